@@ -21,6 +21,7 @@ from ._options import Progress
 from ._placet import Cancel, __version__
 from ._puzzle import Best, Puzzle, Uniqueness, loads
 from ._reasons import Fact, Hint, Proof, Rating, RuleInstance, Step, Steps
+from ._repairs import Change, Repair, Weight
 from ._schema import schema
 from ._setting import Redundancy
 from ._symmetries import CanonicalForm, Symmetries, Symmetry
@@ -30,6 +31,7 @@ __all__ = [
     "Board",
     "Cancel",
     "CanonicalForm",
+    "Change",
     "Cnf",
     "Diagnostic",
     "EngineError",
@@ -45,6 +47,7 @@ __all__ = [
     "Puzzle",
     "Rating",
     "Redundancy",
+    "Repair",
     "Report",
     "RuleInstance",
     "Span",
@@ -57,6 +60,7 @@ __all__ = [
     "Uniqueness",
     "Value",
     "Violation",
+    "Weight",
     "__version__",
     "ask",
     "loads",

@@ -117,15 +117,19 @@ Certificate = TypedDict(
     },
 )
 
-Change = TypedDict(
-    "Change",
+_Change = TypedDict(
+    "_Change",
     {
         "parts": "List[Part]",
         "without": "UniqueWord",
-        "values": "List[Value]",
-        "more": "bool",
     },
 )
+
+
+class Change(_Change, total=False):
+    values: List[Value]
+    more: bool
+
 
 ClaimWord = Union[Literal['unique'], Literal['none'], Literal['count'], Literal['best']]
 
@@ -535,13 +539,17 @@ class Moved(_Moved, total=False):
 
 NoSolution = Literal['no solution']
 
-Obstacle = TypedDict(
-    "Obstacle",
+_Obstacle = TypedDict(
+    "_Obstacle",
     {
         "says": "str",
-        "parts": "List[str]",
     },
 )
+
+
+class Obstacle(_Obstacle, total=False):
+    parts: List[str]
+
 
 Orbit = TypedDict(
     "Orbit",
@@ -783,14 +791,14 @@ _RepairAnswer = TypedDict(
     "_RepairAnswer",
     {
         "answer": "UniqueWord",
-        "changes": "List[Change]",
         "complete": "bool",
-        "different": "List[CellCandidates]",
     },
 )
 
 
 class RepairAnswer(_RepairAnswer, total=False):
+    changes: List[Change]
+    different: List[CellCandidates]
     givens: Optional[Addition]
     clues: Optional[Addition]
     why: Optional[Obstacle]
@@ -1025,13 +1033,13 @@ _UniqueAnswer = TypedDict(
     {
         "answer": "UniqueWord",
         "boards": "List[Board]",
-        "different": "List[str]",
     },
 )
 
 
 class UniqueAnswer(_UniqueAnswer, total=False):
     up_to: Optional[UpTo]
+    different: List[str]
     advice: Optional[str]
     symmetry: Optional[BrokenAnswer]
     why: Optional[Obstacle]
@@ -1087,15 +1095,19 @@ class WeighAnswer(_WeighAnswer, total=False):
     stopped: Optional[Limit]
 
 
-Weight = TypedDict(
-    "Weight",
+_Weight = TypedDict(
+    "_Weight",
     {
         "part": "Part",
         "solutions": "int",
-        "more": "bool",
-        "redundant": "bool",
     },
 )
+
+
+class Weight(_Weight, total=False):
+    more: bool
+    redundant: bool
+
 
 WholeNumber = Union["int", "str"]
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
 if TYPE_CHECKING:
     from ._board import Board, Value
     from ._reasons import Step
+    from ._repairs import Repair, Weight
     from ._setting import Redundancy
     from ._symmetries import Symmetries
 
@@ -154,6 +155,10 @@ class LimitReached(PlacetError):
         The rules, clues and givens that are known to follow from the others.
     symmetries : Symmetries or None
         The symmetries that were found.
+    weights : tuple of Weight
+        The givens and clues without which solutions were counted.
+    repair : Repair or None
+        The changes that were found.
     """
 
     def __init__(
@@ -167,8 +172,10 @@ class LimitReached(PlacetError):
         steps: Tuple[Step, ...] = (),
         redundancy: Optional[Redundancy] = None,
         symmetries: Optional[Symmetries] = None,
+        weights: Tuple[Weight, ...] = (),
+        repair: Optional[Repair] = None,
     ) -> None:
-        super().__init__(reason, count, boards, value, estimate, candidates, steps, redundancy, symmetries)
+        super().__init__(reason, count, boards, value, estimate, candidates, steps, redundancy, symmetries, weights, repair)
         self.reason = reason
         self.count = count
         self.boards = boards
@@ -178,6 +185,8 @@ class LimitReached(PlacetError):
         self.steps = steps
         self.redundancy = redundancy
         self.symmetries = symmetries
+        self.weights = weights
+        self.repair = repair
 
     def __str__(self) -> str:
         text = _REASONS.get(self.reason, self.reason)

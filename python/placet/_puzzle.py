@@ -29,6 +29,7 @@ from ._errors import Diagnostic, LimitReached, read_diagnostics
 from ._options import nearest, request, whole
 from ._placet import CoreBoards, CorePuzzle
 from ._reasons import Reasons
+from ._repairs import Repairs
 from ._setting import Setting
 from ._symmetries import Symmetric
 
@@ -112,7 +113,7 @@ def _side_by_side(threads: int) -> Dict[str, Any]:
     return {"threads": workers} if workers > 1 else {}
 
 
-class Puzzle(Reasons, Setting, Symmetric):
+class Puzzle(Reasons, Repairs, Setting, Symmetric):
     """A puzzle: what a model file describes.
 
     Make one with :meth:`from_file`, :meth:`from_text` or :meth:`from_dict`. A puzzle does not change, and can be used

@@ -104,7 +104,7 @@ fn tables_need_to_be_told_what_they_are() {
     folder.write("table.txt", "8 . 6\n. 5 .\n. . .\n");
     folder.run("import table.txt").refuses(
         "error: cannot detect the format of table.txt: name it with --from \
-        (one of sudoku, killer, f-puzzles, edge-matching, clues, exact-cover, numbers, picture, links, penpa, game-ids, nonogram)\n",
+        (one of sudoku, killer, f-puzzles, edge-matching, clues, exact-cover, numbers, picture, links, penpa, game-ids, nonogram, calcudoku, kakuro)\n",
     );
     let run = folder.run("import table.txt --as magic-square -o table.toml");
     run.shows(0, "", "");
@@ -122,7 +122,7 @@ fn wrong_arguments() {
     let folder = Folder::new();
     folder
         .run("import --from sudku unique.toml")
-        .refuses_arguments("invalid value 'sudku' for '--from <FORMAT>'\n  [possible values: sudoku, killer, f-puzzles, edge-matching, clues, exact-cover, numbers, picture, links, penpa, game-ids, nonogram]\n\n  tip: a similar value exists: 'sudoku'");
+        .refuses_arguments("invalid value 'sudku' for '--from <FORMAT>'\n  [possible values: sudoku, killer, f-puzzles, edge-matching, clues, exact-cover, numbers, picture, links, penpa, game-ids, nonogram, calcudoku, kakuro]\n\n  tip: a similar value exists: 'sudoku'");
     let run = folder.run("import nowhere.txt");
     assert!(
         run.stderr.starts_with("error: cannot read nowhere.txt: "),

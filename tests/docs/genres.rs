@@ -92,7 +92,8 @@ fn the_index_is_in_alphabetical_order() {
     let (_, index) = INDEX.split_once("## Index\n").expect("the page has an index");
     let names: Vec<String> = index
         .lines()
-        .skip(3)
+        .skip_while(|line| !line.starts_with("|---"))
+        .skip(1)
         .map(|line| line.trim_start_matches("| ").to_lowercase())
         .map(|line| {
             line.split([',', '|'])

@@ -35,7 +35,12 @@ fn every_example_is_seen_and_has_a_board() {
 
 #[test]
 fn examples_in_several_notations_are_one_puzzle() {
-    for format in [ImportFormat::Sudoku, ImportFormat::Killer] {
+    for format in [
+        ImportFormat::Sudoku,
+        ImportFormat::Killer,
+        ImportFormat::Calcudoku,
+        ImportFormat::Kakuro,
+    ] {
         let models: Vec<String> = examples(format).iter().map(|text| seen(text, format)).collect();
         assert!(
             models.len() > 1 && models.iter().all(|model| *model == models[0]),

@@ -6,7 +6,7 @@ use placet::render::diagnostic;
 use proptest::prelude::*;
 
 /// A beginning for mutations, one a format and notation.
-const SEEDS: [&str; 18] = [
+const SEEDS: [&str; 22] = [
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n",
     "12..\n..12\n.1..\n...4\n",
     "10: r1c12 r2c1\n5: r9c9\n",
@@ -24,6 +24,10 @@ const SEEDS: [&str; 18] = [
     "{\"size\":2,\"grid\":[[{\"value\":1,\"given\":true},{}],[{},{}]],\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}],\
         \"negative\":[\"xv\"],\"sandwichsum\":[{\"cell\":\"R0C1\",\"value\":\"0\"}]}",
     "solo:2x2xk:p,x,10o\n",
+    ".KK \"two\"\nAAB\nC1B\nCDD\n\nA 3+\nB 2/\nC 6x\nD 1-\n",
+    "# 2\n+ 3 A1 B1\n! 1 A2\n! 2 B2\n",
+    "# 4\\ 3\\\n\\3 _ _\n\\4 _ _\n",
+    "1 1 - 2 3\n1 2 - 2 4\n1 1 | 2 4\n2 1 | 2 3\n",
     "title \"dot\"\nwidth 2\nheight 1\nrows\n2\ncolumns\n1\n1\n",
     "<puzzle><clues type=\"rows\"><line><count>1</count></line></clues><clues type=\"columns\"><line><count>1</count></line></clues></puzzle>",
     "<opensudoku><game data=\"000000010400000000020000000000050407008000300001090000300400200050100000000806000\"/></opensudoku>",

@@ -1,6 +1,7 @@
 //! Files of other programs become models, and the models are solved: counts and boards
 //! against what is published or known, every board held against `check`.
 
+mod calcudoku;
 mod canonical;
 mod clues;
 mod data;
@@ -11,6 +12,7 @@ use crate::extent;
 mod f_puzzles;
 mod game_ids;
 mod hostile;
+mod kakuro;
 mod killer;
 mod links;
 mod nonogram;

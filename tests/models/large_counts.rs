@@ -1,5 +1,6 @@
 //! The engines for large counts agree with what the models expect, or what is published: the frontier, the search by parts, and the rank of parities.
 
+use itertools::Itertools;
 use num_bigint::BigUint;
 
 use crate::models::files::{Model, countable, up_to};
@@ -66,6 +67,30 @@ fn lights_out(n: i64) -> Puzzle {
     read_with(&source, &settings).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
 }
 
+fn count(puzzle: Puzzle) -> Option<BigUint> {
+    let counted = Session::new(puzzle).count(None).expect("it can be counted");
+    counted.found().map(|counted| counted.count)
+}
+
+/// Of the cells of `n` rows and columns with an odd sum each, those of all rows and columns but one are free. A sum of `n²` says that there is a solution, or
+/// that there is none.
+#[test]
+fn long_sums_are_parities() {
+    for (n, is_odd) in (8..=12).cartesian_product([false, true]) {
+        let text = format!(
+            "board.grid = [{n}, {n}]\npieces = {{ numbers = '0..1', copies = 'any' }}\n[[rules]]\nholds = [\n\
+             'for each l in {{rows, columns}}: sum(l) mod 2 == 1',\n'sum(board) mod 2 == {}',\n]\n",
+            i64::from(is_odd)
+        );
+        let puzzle = read_with(&Source::new("parity.toml", text), &Settings::new());
+        let wanted = match is_odd == (n % 2 == 1) {
+            true => BigUint::from(1_u32) << ((n - 1) * (n - 1)),
+            false => BigUint::ZERO,
+        };
+        assert_eq!(count(puzzle.expect("a model")), Some(wanted), "{n} x {n}");
+    }
+}
+
 /// The nullities of lights out, OEIS A159257: the number of solutions is 2 to their power.
 #[test]
 fn parities_are_counted_by_their_rank() {
@@ -73,9 +98,10 @@ fn parities_are_counted_by_their_rank() {
         0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6, 0, 0, 4, 0, 8, 2, 0, 16, 0, 0, 0, 14, 4, 0, 0, 0, 0, 10, 20,
     ];
     for (n, nullity) in (1..).zip(nullities) {
-        let mut session = Session::new(lights_out(n));
-        let counted = session.count(None).expect("it can be counted");
-        let counted = counted.found().map(|counted| counted.count);
-        assert_eq!(counted, Some(BigUint::from(1_u32) << nullity), "{n} x {n}");
+        assert_eq!(
+            count(lights_out(n)),
+            Some(BigUint::from(1_u32) << nullity),
+            "{n} x {n}"
+        );
     }
 }

@@ -6,6 +6,7 @@ pub mod exchange;
 pub mod external;
 mod frontier;
 pub mod ilp;
+mod local_search;
 mod problem_solver;
 pub mod sat;
 pub mod search;
@@ -18,6 +19,7 @@ pub use frontier::{
     FrontierCount, FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted,
     count_by_frontier, count_by_frontier_watched, draw_by_frontier,
 };
+pub use local_search::{LocalSearch, LocalSearchProgress};
 pub use placet_base::limit::{Limits, StopFlag, StopReason};
 pub use problem_solver::{ProblemSolver, Reply, SolveError};
 pub use unsat_core::{CoreExtractor, CoreQuality, UnsatCore};

@@ -91,6 +91,7 @@ impl Export {
             ("cubes", self.cubes.is_some()),
             ("break_symmetry", self.break_symmetry),
             ("symmetry", self.symmetry.is_some()),
+            ("solution", self.solution && !notation.has_solutions()),
             ("remarks", !self.remarks.is_empty()),
         ];
         if let Some((option, _)) = given.iter().find(|(_, is_given)| *is_given) {
@@ -156,7 +157,8 @@ fn only_solution(session: &mut Session) -> Result<Outcome<Board>, RequestError> 
     let wrong = match complete!(session.unique()?) {
         Uniqueness::Unique(board) => return Ok(Outcome::Complete(board)),
         Uniqueness::NoBoard => "the puzzle has no solution",
-        Uniqueness::Several(_) | Uniqueness::Unknown(_) => "the puzzle has more than one solution",
+        Uniqueness::Several(_) => "the puzzle has more than one solution",
+        Uniqueness::Unknown(_) => "it is not known how many solutions the puzzle has",
     };
     Err(RequestError::Invalid(format!(
         "{wrong}; `solution` needs exactly one"

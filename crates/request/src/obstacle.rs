@@ -17,7 +17,7 @@ pub struct ObstacleAnswer {
     /// The reason in words.
     pub says: String,
     /// The parts of the puzzle that contradict each other, if it is not one thing alone.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<String>,
 }
 

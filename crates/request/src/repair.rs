@@ -34,12 +34,12 @@ pub struct RepairAnswer {
     pub answer: UniqueWord,
     /// If it has none: the smallest changes that make it solvable, those that probably undo a mistake first. There are none if the rules are impossible without
     /// any given and clue.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<ChangeAnswer>,
     /// Whether these are all changes of this size.
     pub complete: bool,
     /// If it has several: the cells in which the solutions differ, with their candidates.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub different: Vec<CellCandidates>,
     /// Further givens that make it unique.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,10 +65,10 @@ pub struct ChangeAnswer {
     /// How many solutions the puzzle has without them.
     pub without: UniqueWord,
     /// The values that the part can have instead, if it is one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<ValueAnswer>,
     /// Whether there may be further values.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
 }
 

@@ -41,7 +41,7 @@ pub struct UniqueAnswer {
     /// Two solutions at most.
     pub boards: Vec<BoardAnswer>,
     /// The cells in which they differ.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub different: Vec<String>,
     /// How to fix the order of the columns, if the solutions differ in it alone.
     #[serde(skip_serializing_if = "Option::is_none")]

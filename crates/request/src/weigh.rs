@@ -47,10 +47,10 @@ pub struct WeightAnswer {
     /// The number of solutions without it, or `most`.
     pub solutions: u64,
     /// Whether there may be more solutions than that.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
     /// Whether it follows from the rest.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub redundant: bool,
 }
 

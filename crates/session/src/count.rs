@@ -85,9 +85,10 @@ impl Session {
     fn count_by_rank(&self) -> Option<BigUint> {
         let instance = self.for_search();
         let lowered = instance.lowered();
-        let is_stated = instance.puzzle().projection().is_whole_board() && lowered.connections.is_empty();
-        let problem = &lowered.problem;
-        let count = ParitySystem::of(problem).filter(|_| is_stated)?.count(problem)?;
+        if !instance.puzzle().projection().is_whole_board() || !lowered.connections.is_empty() {
+            return None;
+        }
+        let count = ParitySystem::count(&lowered.problem)?;
         let mut report = ArmReport::new("the rank of the parities");
         report.end = Some(ArmEnd::Done);
         self.options().log.add([report]);

@@ -14,6 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 
 use self::games::{CASES, Case, id};
+pub(super) use self::random::random_keen;
 use super::data::Data;
 use super::{library, only_board, seen};
 

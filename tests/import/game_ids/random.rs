@@ -76,7 +76,7 @@ pub(super) fn random_tracks(random: &mut ChaCha8Rng, height: usize, width: usize
     data
 }
 
-pub(super) fn random_keen(random: &mut ChaCha8Rng, n: usize, _: usize) -> Data {
+pub(in crate::import) fn random_keen(random: &mut ChaCha8Rng, n: usize, _: usize) -> Data {
     let (rooms, count) = with_rooms(random, n, n, "cages");
     let names = rooms.entries("cages");
     let mut order: Vec<&String> = vec![];

@@ -171,9 +171,8 @@ fn compares(constraint: &Constraint) -> Option<(VarId, VarId, i64, i64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Search;
-    use crate::{Limits, Next};
-    use placet_problem::{AllDifferent, Atom, Origin, Term, brute_force};
+    use crate::search::all_solutions::all_solutions;
+    use placet_problem::{AllDifferent, Origin, Term, brute_force};
 
     fn is_less(problem: &mut Problem, low: VarId, high: VarId) {
         let values = |var: VarId| problem.domain(var).values().to_vec();
@@ -245,18 +244,7 @@ mod tests {
     fn solutions_stay() {
         for factor in [1, -1] {
             let (problem, _) = ruler(3, 4, factor);
-            let atoms = |var| {
-                let values = problem.domain(var).values();
-                values.iter().map(move |value| Atom::is(var, *value))
-            };
-            let projection: Vec<Atom> = problem.var_ids().flat_map(atoms).collect();
-            let mut search = Search::new(&problem, &projection);
-            let mut found = vec![];
-            while let Next::Found(solution) = search.next(&Limits::none()) {
-                found.push(solution);
-            }
-            found.sort_unstable();
-            assert_eq!(found, brute_force(&problem));
+            assert_eq!(all_solutions(&problem), brute_force(&problem));
         }
     }
 

@@ -13,6 +13,8 @@
 //!
 //! It shares no code with any encoder, so each checks the other.
 
+#[cfg(test)]
+mod all_solutions;
 mod differences;
 mod domain_layout;
 mod domains;

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::resolve::functions;
 
 /// The page whose tables describe the functions.
-const PAGE: &str = include_str!("../../../../docs/reference/expressions.md");
+const PAGE: &str = include_str!("../../expressions.md");
 
 /// How descriptions begin that only name another table.
 const REFERRAL: &str = "see ";

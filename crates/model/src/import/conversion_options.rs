@@ -1,7 +1,9 @@
 //! Choices that a file of another program leaves open.
 
+use super::format::ImportFormat;
 use super::import_limits::ImportLimits;
 use super::numbers::NumberPuzzle;
+use crate::{Diagnostic, DiagnosticCode, Span};
 
 /// Choices that a file leaves open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,4 +25,19 @@ pub struct ConversionOptions {
     pub source: Option<String>,
     /// How large a puzzle may be.
     pub limits: ImportLimits,
+}
+
+impl ConversionOptions {
+    /// Refuses to leave out givens, which the puzzles of this format do not have.
+    pub(super) fn refuse_blank(&self, format: ImportFormat) -> Result<(), Diagnostic> {
+        if !self.blank {
+            return Ok(());
+        }
+        let message = format!(
+            "a puzzle of the format {} has no givens to leave out",
+            format.name()
+        );
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
+        Err(diagnostic.label("its clues are in parameters"))
+    }
 }

@@ -85,17 +85,7 @@ impl<B: Clues> ParameterFilling<B> {
 
     /// A drawing with an entry for each place, `width` in a row.
     pub(super) fn draw(&mut self, parameter: &'static str, width: usize, entries: &[String]) {
-        let widest = entries
-            .iter()
-            .map(|entry| entry.chars().count())
-            .max()
-            .unwrap_or(1);
-        let row = |entries: &[String]| {
-            let padded = entries.iter().map(|entry| format!("{entry:widest$}"));
-            padded.collect::<Vec<_>>().join(" ").trim_end().to_string()
-        };
-        let rows = entries.chunks(width.max(1)).map(row).collect();
-        self.set(parameter, ModelValue::Drawing(rows));
+        self.set(parameter, ModelValue::drawn(width, entries));
     }
 
     /// Draws one character for each cell.

@@ -3,7 +3,9 @@
 use std::str::FromStr;
 
 use super::row::{SourceWord, rows};
-use super::{clues, edge_matching, f_puzzles, game_ids, killer, links, nonogram, picture, sudoku};
+use super::{
+    calcudoku, clues, edge_matching, f_puzzles, game_ids, kakuro, killer, links, nonogram, picture, sudoku,
+};
 use crate::suggestion;
 
 /// The formats that can be imported.
@@ -33,11 +35,15 @@ pub enum ImportFormat {
     GameIds,
     /// Numbers beside the board of a nonogram.
     Nonogram,
+    /// Latin squares with arithmetic cages.
+    Calcudoku,
+    /// Crosswords of sums.
+    Kakuro,
 }
 
 impl ImportFormat {
     /// All formats with their names.
-    pub const ALL: [(&'static str, ImportFormat); 12] = [
+    pub const ALL: [(&'static str, ImportFormat); 14] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
         ("f-puzzles", ImportFormat::FPuzzles),
@@ -50,6 +56,8 @@ impl ImportFormat {
         ("penpa", ImportFormat::Penpa),
         ("game-ids", ImportFormat::GameIds),
         ("nonogram", ImportFormat::Nonogram),
+        ("calcudoku", ImportFormat::Calcudoku),
+        ("kakuro", ImportFormat::Kakuro),
     ];
 
     /// Its name.
@@ -85,6 +93,12 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
     }
     if nonogram::is_known(text) {
         return Some(ImportFormat::Nonogram);
+    }
+    if calcudoku::is_known(text) {
+        return Some(ImportFormat::Calcudoku);
+    }
+    if kakuro::is_known(text) {
+        return Some(ImportFormat::Kakuro);
     }
     if sudoku::is_collection(text) {
         return Some(ImportFormat::Sudoku);
@@ -199,6 +213,11 @@ mod tests {
                 "<?xml version=\"1.0\"?>\n<puzzleset><puzzle/></puzzleset>",
                 Some(ImportFormat::Nonogram),
             ),
+            ("# 2\n+ 3 A1 B1\n! 1 A2\n! 2 B2\n", Some(ImportFormat::Calcudoku)),
+            ("AB\nAB\nA 3+\nB 3+\n", Some(ImportFormat::Calcudoku)),
+            ("# 3\\\n\\2 _\n", Some(ImportFormat::Kakuro)),
+            ("x,3\\,4\\\n\\7,,\n", Some(ImportFormat::Kakuro)),
+            ("# two\n1 1 - 2 7\n", Some(ImportFormat::Kakuro)),
             (
                 "<opensudoku><game data=\"12\"/></opensudoku>",
                 Some(ImportFormat::Sudoku),

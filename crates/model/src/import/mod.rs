@@ -6,6 +6,7 @@
 mod binary_picture;
 mod board_side;
 mod body;
+mod calcudoku;
 mod clue;
 mod clues;
 mod conversion_options;
@@ -18,6 +19,7 @@ mod filling;
 mod format;
 mod game_ids;
 mod import_limits;
+mod kakuro;
 mod killer;
 mod links;
 mod model;
@@ -207,5 +209,7 @@ fn read_parts(
         ImportFormat::Penpa => links::read_penpa(text, options),
         ImportFormat::GameIds => game_ids::read(text, options),
         ImportFormat::Nonogram => nonogram::read(text, options),
+        ImportFormat::Calcudoku => calcudoku::read(text, options),
+        ImportFormat::Kakuro => kakuro::read(text, options),
     }
 }

@@ -57,6 +57,19 @@ pub(super) enum ModelValue {
     Lines(Vec<Vec<ModelValue>>),
 }
 
+impl ModelValue {
+    /// A drawing with an entry for each place, `width` in a row.
+    pub(super) fn drawn(width: usize, entries: &[String]) -> Self {
+        let widest = entries.iter().map(|entry| entry.chars().count());
+        let widest = widest.max().unwrap_or(1);
+        let row = |entries: &[String]| {
+            let padded = entries.iter().map(|entry| format!("{entry:widest$}"));
+            padded.collect::<Vec<_>>().join(" ").trim_end().to_string()
+        };
+        ModelValue::Drawing(entries.chunks(width.max(1)).map(row).collect())
+    }
+}
+
 impl From<&str> for ModelValue {
     fn from(text: &str) -> Self {
         ModelValue::Text(text.to_string())

@@ -85,20 +85,23 @@ impl PuzzleNotation {
         self.write_with(puzzle, Some(solution))
     }
 
+    /// Does it have a place for the solution?
+    pub fn has_solutions(self) -> bool {
+        self != PuzzleNotation::PuzzLink
+    }
+
     fn write_with(self, puzzle: &Puzzle, solution: Option<&Board>) -> Result<String, Diagnostics> {
         let written = match (self, solution) {
             (PuzzleNotation::PuzzLink, None) => links::write(puzzle),
-            (PuzzleNotation::PuzzLink, Some(_)) => Err(self.no_solutions().into()),
+            (PuzzleNotation::PuzzLink, Some(_)) => {
+                let message = format!("the notation {self} has no solutions");
+                Err(Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message).into())
+            }
             (PuzzleNotation::Penpa, solution) => links::write_penpa(puzzle, solution),
             (PuzzleNotation::FPuzzles, solution) => f_puzzles::write(puzzle, solution),
             (PuzzleNotation::FPuzzlesJson, solution) => f_puzzles::write_json(puzzle, solution),
         };
         written.map_err(|wrong| in_data(wrong, puzzle))
-    }
-
-    fn no_solutions(self) -> Diagnostic {
-        let message = format!("the notation {self} has no solutions");
-        Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message)
     }
 }
 

@@ -39,7 +39,12 @@ pub(super) fn with_parameters(format: ImportFormat, model: &mut ModelParts) -> R
                 take(rule, "runs", parameter, &mut model.parameters);
             }
         }
-        ImportFormat::Links | ImportFormat::Penpa | ImportFormat::GameIds | ImportFormat::Nonogram => {}
+        ImportFormat::Links
+        | ImportFormat::Penpa
+        | ImportFormat::GameIds
+        | ImportFormat::Nonogram
+        | ImportFormat::Calcudoku
+        | ImportFormat::Kakuro => {}
         ImportFormat::FPuzzles | ImportFormat::EdgeMatching | ImportFormat::ExactCover => {
             let message = format!(
                 "the rules of a puzzle of the format {} depend on the puzzle",

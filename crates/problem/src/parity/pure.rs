@@ -73,21 +73,26 @@ fn of_sum(linear: &Linear, problem: &Problem, occurrences: &[usize]) -> Option<P
     if linear.min != linear.max || !linear.caps.is_empty() {
         return None;
     }
-    let terms = linear.merged()?;
+    let (known, terms): (Vec<_>, Vec<_>) = linear
+        .merged()?
+        .into_iter()
+        .partition(|(_, var)| problem.domain(*var).len() == 1);
+    let known = known
+        .into_iter()
+        .map(|(factor, var)| i128::from(factor) * i128::from(problem.domain(var).values()[0]));
+    let sum = i128::from(linear.min) - known.sum::<i128>();
     [1, -1].into_iter().find_map(|sign| {
         let is_bit = |(factor, var): &&(i64, VarId)| *factor == sign && has_neighbours(*var, problem);
         let (bits, others): (Vec<_>, Vec<_>) = terms.iter().partition(is_bit);
         let &[(factor, determined)] = others.as_slice() else {
             return None;
         };
-        if occurrences[determined.index()] != 1 {
+        if bits.is_empty() || occurrences[determined.index()] != 1 {
             return None;
         }
         let vars = bits.into_iter().map(|(_, var)| var).collect_vec();
         let values = problem.domain(determined).values().iter();
-        let sums = values.map(|value| {
-            i128::from(sign) * (i128::from(linear.min) - i128::from(factor) * i128::from(*value))
-        });
+        let sums = values.map(|value| i128::from(sign) * (sum - i128::from(factor) * i128::from(*value)));
         let is_odd = one_parity(sums, &vars, problem)?;
         Some(PureParity {
             vars,

@@ -8,8 +8,8 @@ use super::pure::PureParity;
 use super::{MOST_STEPS, MOST_WORDS, Matrix, Row, TwoValues};
 use crate::{Constraint, Problem, Provenance, VarId};
 
-/// All constraints of a problem that say of some variables, each of two values, that their sum is even, or that it is odd, and nothing else: equations over
-/// GF(2), each solved for a variable that no other has.
+/// Constraints of a problem that say of some variables, each of two values, that their sum is even, or that it is odd, and nothing else: equations over GF(2),
+/// each solved for a variable that no other has.
 #[derive(Clone, Debug)]
 pub struct ParitySystem {
     /// The variables that equations are solved for, with what they say of them.
@@ -46,21 +46,22 @@ pub struct SolvedParity {
 }
 
 impl ParitySystem {
-    /// The system of a problem. `None` if it has fewer than two such constraints, or so many that elimination takes longer than some 50 ms.
+    /// The system of those constraints of a problem that can say something together: each variable is in two of them at least. `None` if there are none, or so
+    /// many that elimination takes longer than some 50 ms.
     pub fn of(problem: &Problem) -> Option<Self> {
-        let mut occurrences = vec![0; problem.variables().len()];
-        let constraints = || problem.constraints().iter().map(|posted| &posted.constraint);
-        for var in constraints().flat_map(Constraint::vars) {
-            occurrences[var.index()] += 1;
-        }
-        let pure = constraints().map(|constraint| PureParity::of(constraint, problem, &occurrences));
-        let stated = pure
-            .enumerate()
-            .filter_map(|(line, equation)| Some((line, equation?)));
-        let (lines, equations): (Vec<usize>, Vec<PureParity>) = stated.unzip();
+        let occurrences = occurrences(problem);
+        let stated = stated(problem, &occurrences).enumerate();
+        let stated = stated.filter_map(|(line, equation)| Some((line, equation?)));
+        let (lines, equations): (Vec<usize>, Vec<PureParity>) =
+            entangled(stated.collect(), problem).into_iter().unzip();
+        (!equations.is_empty()).then(|| ParitySystem::solved(lines, equations, problem))?
+    }
+
+    /// The system of these equations. `None` if elimination takes longer than some 50 ms.
+    fn solved(lines: Vec<usize>, equations: Vec<PureParity>, problem: &Problem) -> Option<Self> {
         let vars = equations.iter().flat_map(|equation| &equation.vars).copied();
         let columns = vars.sorted().dedup().collect_vec();
-        if equations.len() < 2 || Matrix::size(equations.len(), columns.len()) > MOST_WORDS {
+        if Matrix::size(equations.len(), columns.len()) > MOST_WORDS {
             return None;
         }
         let mut system = ParitySystem {
@@ -120,23 +121,18 @@ impl ParitySystem {
         Some(from.sorted().dedup().collect())
     }
 
-    /// Does a variable occur in several equations? Otherwise they say nothing together.
-    pub fn is_connected(&self) -> bool {
-        let mut vars = self.equations.iter().flat_map(|equation| &equation.vars);
-        !vars.all_unique()
-    }
-
-    /// The number of solutions of the problem, by the rank of the equations; `None` if it has other constraints.
-    pub fn count(&self, problem: &Problem) -> Option<BigUint> {
-        if self.lines.len() < problem.constraints().len() {
-            return None;
-        }
-        if self.is_contradictory() {
+    /// The number of solutions of a problem that has no other constraints, by the rank of the equations. `None` if it has others, or elimination takes longer
+    /// than some 50 ms.
+    pub fn count(problem: &Problem) -> Option<BigUint> {
+        let occurrences = occurrences(problem);
+        let equations: Vec<PureParity> = stated(problem, &occurrences).collect::<Option<_>>()?;
+        let system = ParitySystem::solved((0..equations.len()).collect(), equations, problem)?;
+        if system.is_contradictory() {
             return Some(BigUint::ZERO);
         }
         let mut is_told = vec![false; problem.variables().len()];
-        let told = self.solved.iter().map(|solved| solved.var.var);
-        let told = told.chain(self.equations.iter().filter_map(|equation| equation.determined));
+        let told = system.solved.iter().map(|solved| solved.var.var);
+        let told = told.chain(system.equations.iter().filter_map(|equation| equation.determined));
         told.for_each(|var| is_told[var.index()] = true);
         let others = problem.var_ids().filter(|var| !is_told[var.index()]);
         Some(
@@ -145,6 +141,55 @@ impl ParitySystem {
                 .product(),
         )
     }
+}
+
+/// In how many constraints each variable is.
+fn occurrences(problem: &Problem) -> Vec<usize> {
+    let mut occurrences = vec![0; problem.variables().len()];
+    let constraints = problem.constraints().iter().map(|posted| &posted.constraint);
+    for var in constraints.flat_map(Constraint::vars) {
+        occurrences[var.index()] += 1;
+    }
+    occurrences
+}
+
+/// For each constraint, what it states if that is a parity and nothing else.
+fn stated(problem: &Problem, occurrences: &[usize]) -> impl Iterator<Item = Option<PureParity>> {
+    let constraints = problem.constraints().iter().map(|posted| &posted.constraint);
+    constraints.map(move |constraint| PureParity::of(constraint, problem, occurrences))
+}
+
+/// The equations without those that have a variable of their own, as long as there are some: such an equation gives the variable its value, and says nothing of
+/// the others.
+fn entangled(mut equations: Vec<(usize, PureParity)>, problem: &Problem) -> Vec<(usize, PureParity)> {
+    let mut with_var: Vec<Vec<usize>> = vec![vec![]; problem.variables().len()];
+    for (index, (_, equation)) in equations.iter().enumerate() {
+        equation
+            .vars
+            .iter()
+            .for_each(|var| with_var[var.index()].push(index));
+    }
+    let mut is_left = vec![true; equations.len()];
+    let mut lone = with_var
+        .iter()
+        .filter(|with| with.len() == 1)
+        .map(|with| with[0])
+        .collect_vec();
+    while let Some(index) = lone.pop() {
+        if !std::mem::replace(&mut is_left[index], false) {
+            continue;
+        }
+        for var in &equations[index].1.vars {
+            let with = &mut with_var[var.index()];
+            with.retain(|other| *other != index);
+            if let &[other] = with.as_slice() {
+                lone.push(other);
+            }
+        }
+    }
+    let mut is_left = is_left.into_iter();
+    equations.retain(|_| is_left.next() == Some(true));
+    equations
 }
 
 impl ParityVar {

@@ -66,12 +66,12 @@ proptest! {
         sets in vec((vec(0..VARS, 1..4), any::<bool>(), any::<bool>()), 2..6),
     ) {
         let problem = problem(&domains, &sets);
-        // A sum in which a variable has one value alone, or none is left, is no equation here.
-        let Some(system) = ParitySystem::of(&problem) else { return Ok(()) };
         let solutions = brute_force(&problem);
-        if let Some(count) = system.count(&problem) {
+        // An equation in which no variable has two values is none here.
+        if let Some(count) = ParitySystem::count(&problem) {
             prop_assert_eq!(count, BigUint::from(solutions.len()));
         }
+        let Some(system) = ParitySystem::of(&problem) else { return Ok(()) };
         prop_assert!(!system.is_contradictory() || solutions.is_empty());
         for values in &solutions {
             for solved in &system.solved {
@@ -105,7 +105,7 @@ fn a_contradiction_is_as_small_as_possible() {
     let system = ParitySystem::of(&parted).expect("four equations");
     let from = system.contradiction(&parted).expect("three are odd");
     assert_eq!(from, [0, 2, 3].map(|rule| Provenance::from(Origin::Rule(rule))));
-    assert_eq!(system.count(&parted), Some(BigUint::ZERO));
+    assert_eq!(ParitySystem::count(&parted), Some(BigUint::ZERO));
 }
 
 #[test]
@@ -113,10 +113,7 @@ fn what_says_more_than_a_parity_is_no_equation() {
     let bits = vec![vec![0, 1]; VARS];
     let sets = [(vec![0, 1], true, true), (vec![1, 2], true, true)];
     let pure = problem(&bits, &sets);
-    assert_eq!(
-        ParitySystem::of(&pure).and_then(|system| system.count(&pure)),
-        Some(BigUint::from(16_u32))
-    );
+    assert_eq!(ParitySystem::count(&pure), Some(BigUint::from(16_u32)));
     // Two of three are equal to 1: an even sum, but not each of those.
     let mut more = pure;
     let vars = [0, 1, 2].map(VarId).to_vec();
@@ -125,8 +122,27 @@ fn what_says_more_than_a_parity_is_no_equation() {
         Origin::Rule(1),
         Constraint::Table(Table::new(vars, tuples).expect("three columns")),
     );
-    let system = ParitySystem::of(&more).expect("two equations");
-    assert_eq!(system.count(&more), None);
+    assert_eq!(ParitySystem::count(&more), None);
+}
+
+/// Equations with a variable of their own say nothing together, be it theirs from the start or after others are left out.
+#[test]
+fn equations_say_something_together_if_they_share_all_variables() {
+    let bits = vec![vec![0, 1]; VARS];
+    let chain = [
+        (vec![0, 1], true, true),
+        (vec![1, 2], true, true),
+        (vec![2, 3], true, true),
+    ];
+    assert!(ParitySystem::of(&problem(&bits, &chain)).is_none());
+    let ring = [
+        chain.as_slice(),
+        &[(vec![3, 0], true, true), (vec![3, 4], true, true)],
+    ]
+    .concat();
+    let system = ParitySystem::of(&problem(&bits, &ring)).expect("a ring of four");
+    assert_eq!((system.solved.len(), system.free.len()), (3, 1));
+    assert!(!system.is_contradictory());
 }
 
 /// A half that is too small, or that is used again, says more.
@@ -159,7 +175,6 @@ fn a_half_that_is_not_free_says_more() {
                 Constraint::Table(Table::new(vec![half], tuples).expect("one column")),
             );
         }
-        let system = ParitySystem::of(&problem).expect("two pairs");
-        assert_eq!(system.count(&problem), None);
+        assert_eq!(ParitySystem::count(&problem), None);
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::equations::EquationsArm;
+use super::local_search::LocalSearchArm;
 use super::program::ProgramArm;
 use super::sat::SatArm;
 use super::search::SearchArm;
@@ -33,9 +34,14 @@ impl BoardArms {
         let first_of_sat = first_turn_of_sat(instance.puzzle(), task);
         let instances = Arc::new(Instances::new(instance, kinds, task, first_of_sat.is_some()));
         let search = SearchArm::new(instances.clone(), task);
-        let (search, kind) = match first_of_sat {
-            Some(_) => (search, SearchKind::Propagation),
-            None => search.built(),
+        let local = match (task, first_of_sat) {
+            (Task::First, None) => LocalSearchArm::new(instances.clone()),
+            _ => None,
+        };
+        // A large search takes time and memory from the start.
+        let (search, kind) = match first_of_sat.is_some() || local.is_some() {
+            true => (search, SearchKind::Propagation),
+            false => search.built(),
         };
         let profile = Profile::of(instances.simplest(), kind);
         let plan = Plan::new(&profile, task);
@@ -55,6 +61,9 @@ impl BoardArms {
         };
         if let Some(program) = first_program {
             scheduler = scheduler.with(program, plan.program);
+        }
+        if let Some(local) = local {
+            scheduler = scheduler.with(local, plan.local_search);
         }
         let before = scheduler.num_arms();
         let (mut scheduler, search) = match first_of_sat {

@@ -16,6 +16,7 @@ pub(crate) struct Plan {
     pub(crate) search: LanePlan,
     pub(crate) sat: LanePlan,
     pub(crate) second: LanePlan,
+    pub(crate) local_search: LanePlan,
     pub(crate) program: LanePlan,
     pub(crate) equations: LanePlan,
 }
@@ -44,6 +45,7 @@ impl Plan {
             search: LanePlan::of_share(shares.search).with_first(shares.first),
             sat: LanePlan::of_share(shares.sat),
             second: LanePlan::of_share(shares.second).after(BEFORE_SECOND.max(UNITS_BEFORE_SECOND * unit)),
+            local_search: LanePlan::of_share(1).with_first(shares.first),
             program: LanePlan::of_share(shares.program).after(before_program),
             equations: LanePlan::of_share(1).after(UNITS_BEFORE_PROGRAM * unit),
         }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use clap::builder::TypedValueParser;
 use flate2::{Compression as Level, GzBuilder};
+use itertools::Itertools;
 use lzma_rust2::{XzOptions, XzWriter};
 
 use super::family::FamilyOptions;
@@ -76,22 +77,20 @@ impl ExportOptions {
 
     /// The options that the format has no use for, as an error. If all formats are written, each option is for those that do.
     pub(super) fn refuse_ignored(&self) -> Result<(), Failure> {
-        let format = match self.format() {
-            FormatChoice::One(format) => format,
-            FormatChoice::Notation(notation) => return self.refuse_for_notation(notation),
-            FormatChoice::All if !self.solution => return Ok(()),
-            FormatChoice::All => {
-                return Err(Failure::Bad(
-                    "--solution is for links: use --to penpa, f-puzzles, f-puzzles-json".into(),
-                ));
-            }
-        };
-        if self.solution {
+        let choice = self.format();
+        if self.solution && !choice.has_solutions() {
+            let with_solutions = PuzzleNotation::ALL.into_iter().map(|(_, notation, _)| notation);
+            let with_solutions = with_solutions.filter(|notation| notation.has_solutions());
             return Err(Failure::Bad(format!(
-                "--solution does nothing in the format {}: use --to penpa, f-puzzles, f-puzzles-json",
-                format.name()
+                "--solution does nothing here: use --to {}",
+                with_solutions.format(", ")
             )));
         }
+        let format = match choice {
+            FormatChoice::One(format) => format,
+            FormatChoice::Notation(notation) => return self.refuse_for_notation(notation),
+            FormatChoice::All => return Ok(()),
+        };
         let given = [
             ("--ind", self.ind, ExportExtra::IndependentSupport),
             ("--cubes", self.cubes.is_some(), ExportExtra::Cubes),
@@ -161,6 +160,11 @@ pub(crate) enum FormatChoice {
 }
 
 impl FormatChoice {
+    /// Does what is written have a place for the solution?
+    fn has_solutions(self) -> bool {
+        matches!(self, FormatChoice::Notation(notation) if notation.has_solutions())
+    }
+
     /// The formats.
     pub(super) fn formats(self) -> Vec<ExportFormat> {
         match self {

@@ -112,6 +112,8 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
             }
             ImportFormat::Penpa => "A link to penpa-edit, with a puzzle of a genre of `links`",
             ImportFormat::Nonogram => "The numbers of a nonogram: a `.non` file, or the XML of webpbn",
+            ImportFormat::Calcudoku => "The cages of a calcudoku (KenKen) with their targets",
+            ImportFormat::Kakuro => "A kakuro as it is printed, or a KDL file of its runs",
             ImportFormat::GameIds => "The ID of a game of Simon Tatham's Portable Puzzle Collection",
             ImportFormat::Numbers => "A square table of numbers; needs --as, and is not detected",
         };

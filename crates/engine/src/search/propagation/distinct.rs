@@ -218,30 +218,11 @@ mod tests {
     use itertools::Itertools;
 
     use super::*;
-    use crate::search::Search;
-    use crate::{Limits, Next};
+    use crate::search::all_solutions::all_solutions;
     use placet_problem::{AllDifferent, Atom, Constraint, Count, Domain, Origin, Problem, brute_force};
 
     /// Values at both ends of words, in several words.
     const VALUES: [i64; 6] = [-5, 0, 63, 64, 130, 200];
-
-    fn solutions(problem: &Problem) -> Vec<Vec<i64>> {
-        let values = |var| {
-            problem
-                .domain(var)
-                .values()
-                .iter()
-                .map(move |value| Atom::is(var, *value))
-        };
-        let projection = problem.var_ids().flat_map(values).collect_vec();
-        let mut search = Search::new(problem, &projection);
-        let mut found = vec![];
-        while let Next::Found(solution) = search.next(&Limits::none()) {
-            found.push(solution);
-        }
-        found.sort_unstable();
-        found
-    }
 
     /// Four variables, each with three of the values.
     fn problems() -> impl Iterator<Item = (Problem, Vec<VarId>)> {
@@ -264,7 +245,7 @@ mod tests {
         for (mut problem, vars) in problems() {
             let constraint = Constraint::AllDifferent(AllDifferent { vars });
             problem.post(Origin::Rule(0), constraint);
-            assert_eq!(solutions(&problem), brute_force(&problem), "{problem:?}");
+            assert_eq!(all_solutions(&problem), brute_force(&problem), "{problem:?}");
         }
     }
 
@@ -275,7 +256,7 @@ mod tests {
                 let atoms = vars.iter().map(|var| Atom::is(*var, value)).collect();
                 problem.post(Origin::Rule(0), Constraint::Count(Count { atoms, min, max: 1 }));
             }
-            assert_eq!(solutions(&problem), brute_force(&problem), "{problem:?}");
+            assert_eq!(all_solutions(&problem), brute_force(&problem), "{problem:?}");
         }
     }
 
@@ -286,6 +267,6 @@ mod tests {
         let other = problem.add_variable("y", Domain::new(0..3));
         let vars = vec![one, other, one];
         problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
-        assert_eq!(solutions(&problem), [[0; 2]; 0]);
+        assert_eq!(all_solutions(&problem), [[0; 2]; 0]);
     }
 }

@@ -85,9 +85,8 @@ impl PairSide {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Search;
-    use crate::{Limits, Next};
-    use placet_problem::{Atom, Constraint, Domain, Origin, Problem, brute_force};
+    use crate::search::all_solutions::all_solutions;
+    use placet_problem::{Constraint, Domain, Origin, Problem, brute_force};
 
     /// Pairs of some values within a word and in several, in two tables with a variable in common.
     #[test]
@@ -106,15 +105,7 @@ mod tests {
                     };
                     problem.post(Origin::Rule(0), Constraint::Table(table));
                 }
-                let atoms = |var| values.map(|value| Atom::is(var, value));
-                let projection: Vec<Atom> = vars.into_iter().flat_map(atoms).collect();
-                let mut search = Search::new(&problem, &projection);
-                let mut found = vec![];
-                while let Next::Found(solution) = search.next(&Limits::none()) {
-                    found.push(solution);
-                }
-                found.sort_unstable();
-                assert_eq!(found, brute_force(&problem), "{problem:?}");
+                assert_eq!(all_solutions(&problem), brute_force(&problem), "{problem:?}");
             }
         }
     }

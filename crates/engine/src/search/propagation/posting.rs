@@ -87,7 +87,7 @@ fn parities_of(problem: &Problem, layout: &DomainLayout) -> Option<Propagator> {
     if system.is_contradictory() {
         return Some(Propagator::Clause(ClausePropagator::never()));
     }
-    ParityPropagator::new(&system, layout).map(Propagator::Parities)
+    Some(Propagator::Parities(ParityPropagator::new(&system, layout)))
 }
 
 /// What sums say so far.

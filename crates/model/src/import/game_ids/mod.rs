@@ -19,6 +19,7 @@ use self::game::{GAMES, Game, Rules};
 use self::game_id::GameId;
 use super::conversion_options::ConversionOptions;
 use super::filling::Filling;
+use super::format::ImportFormat;
 use super::import_limits::ImportLimits;
 use super::model::ModelParts;
 use super::only_word::{is_word, only_word};
@@ -50,11 +51,7 @@ pub(super) fn is_id(name: &str) -> bool {
 
 /// The parameters of the model for the game of an ID.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    if options.blank {
-        let message = "a puzzle of the format game-ids has no givens to leave out";
-        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
-        return Err(diagnostic.label("its clues are in parameters").into());
-    }
+    options.refuse_blank(ImportFormat::GameIds)?;
     Ok(read_id(only_word(text, "game ID", EXAMPLE)?, options.limits)?)
 }
 

@@ -5,7 +5,6 @@ use super::drawn_marks::{
     ANIMALS, ARROW, ARROW_NUMBERS, BAR_SIGNS, CIRCLE, NUMBERED_ARROWS, SHAPES, lines_of_pipe,
 };
 use super::encoding::{Arrow, ArrowClue, NO_PIPE, RING};
-use super::sum_encoding::CrossSums;
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode};
@@ -160,10 +159,6 @@ impl DrawnBoard {
         for (spot, _) in self.dot_spots().zip(dots).filter(|(_, is_dot)| **is_dot) {
             self.stamp(spot, "circle_SS", colour);
         }
-    }
-
-    pub(super) fn draw_cross_sums(&mut self, sums: &CrossSums) -> Drawn {
-        self.draw_nothing(sums)
     }
 
     /// Lists of genres that are read from links alone.

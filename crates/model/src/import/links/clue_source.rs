@@ -97,7 +97,7 @@ lists! {
     /// The same for dots that links have in black.
     black_dots(count: usize) -> Vec<bool> = dots, draw_black_dots, dots;
     /// The sums of a kakuro.
-    cross_sums(width: usize, height: usize) -> CrossSums = cross_sums, draw_cross_sums, cross_sums;
+    cross_sums(width: usize, height: usize) -> CrossSums = cross_sums, draw_nothing, cross_sums;
     /// The numbers beside a board.
     rim(lengths: &[usize]) -> Vec<Vec<Clue>> = rim, draw_rim, rim;
     /// A number that says something of the whole board.

@@ -55,6 +55,7 @@ use self::penpa::{PenpaPuzzle, PenpaText};
 use self::saved_file::SavedFile;
 pub(super) use self::saved_file::is_saved;
 use super::conversion_options::ConversionOptions;
+use super::format::ImportFormat;
 use super::import_limits::ImportLimits;
 use super::model::{ModelParts, ModelTable};
 use super::only_word::{is_word, only_word};
@@ -95,7 +96,7 @@ pub(super) fn is_link(name: &str) -> bool {
 
 /// The parameters of the model that the library has for the genre of a link.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    refuse_blank(options, "links")?;
+    options.refuse_blank(ImportFormat::Links)?;
     if is_saved(text) {
         return Ok(read_saved(text, options.limits)?);
     }
@@ -104,7 +105,7 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
 
 /// The parameters of the model that the library has for the genre of a link to penpa-edit, or for the one of the options.
 pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    refuse_blank(options, "penpa")?;
+    options.refuse_blank(ImportFormat::Penpa)?;
     let word = only_word(text, "link", PENPA_EXAMPLE)?;
     let puzzle = PenpaText::read_within(word.text, word.span, options.limits)?.puzzle()?;
     let genre = match &options.genre {
@@ -201,16 +202,6 @@ fn named_genre(tags: &[String]) -> Option<&'static Genre> {
     };
     let whole = tags.iter().map(String::as_str);
     whole.chain(names).find_map(named)
-}
-
-/// Refuses to leave out givens, which such puzzles do not have.
-fn refuse_blank(options: &ConversionOptions, format: &str) -> Result<(), Diagnostic> {
-    if !options.blank {
-        return Ok(());
-    }
-    let message = format!("a puzzle of the format {format} has no givens to leave out");
-    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
-    Err(diagnostic.label("its clues are in parameters"))
 }
 
 /// The parameters of each link of a file with several. All are of one genre, or those of the genre that the options name are read.
@@ -411,6 +402,10 @@ fn refuse_flags(genre: &Genre, flags: &[Sign]) -> Result<(), Diagnostic> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
     use crate::{Source, read};
 
@@ -426,5 +421,38 @@ mod tests {
                 genre.names[0]
             );
         }
+    }
+
+    /// The rows of the index of genres: the texts of their models, and their names in links, which are those before `ID`.
+    fn rows_of_index() -> impl Iterator<Item = (Vec<String>, BTreeSet<&'static str>)> {
+        let index = include_str!("../../../../../docs/genres/README.md");
+        let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
+        let (_, index) = index.split_once("## Index\n").expect("the page has an index");
+        let rows = index.lines().filter(|line| line.contains("](../../models/"));
+        rows.map(move |line| {
+            let cells: Vec<&str> = line.split(" | ").collect();
+            let paths = cells[1].split("](../../models/").skip(1);
+            let paths = paths.filter_map(|rest| rest.split(')').next());
+            let texts = paths.map(|path| fs::read_to_string(models.join(path)).expect("a model can be read"));
+            let links = cells[3].split("ID ").next().unwrap_or_default();
+            (texts.collect(), links.split('`').skip(1).step_by(2).collect())
+        })
+    }
+
+    #[test]
+    fn the_index_lists_the_names() {
+        let mut num_listed = 0;
+        for (models, listed) in rows_of_index() {
+            let genres = GENRES
+                .iter()
+                .filter(|genre| models.iter().any(|model| model == genre.model));
+            let names: BTreeSet<&str> = genres.flat_map(|genre| genre.names).copied().collect();
+            num_listed += listed.len();
+            assert_eq!(listed, names);
+        }
+        assert_eq!(
+            num_listed,
+            GENRES.iter().map(|genre| genre.names.len()).sum::<usize>()
+        );
     }
 }

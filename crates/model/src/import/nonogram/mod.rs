@@ -9,8 +9,9 @@ mod xml;
 use self::letters::Letters;
 use self::read_lines::Line;
 use super::conversion_options::ConversionOptions;
+use super::format::ImportFormat;
 use super::model::{ModelParts, ModelValue};
-use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 
 /// Is it one of these notations?
 pub(super) fn is_known(text: &str) -> bool {
@@ -19,11 +20,7 @@ pub(super) fn is_known(text: &str) -> bool {
 
 /// The parameters of the model of the library.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    if options.blank {
-        let message = "a puzzle of the format nonogram has no givens to leave out";
-        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
-        return Err(diagnostic.label("its clues are in parameters").into());
-    }
+    options.refuse_blank(ImportFormat::Nonogram)?;
     let nonogram = match text.trim_start().starts_with('<') {
         true => xml::read(text)?,
         false => non_file::read(text)?,

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::lower::GraphForm;
 use crate::lower::lowering::Lowering;
-use placet_model::{Boolean, Integer, Order};
+use placet_model::{Boolean, Division, Integer, Order};
 use placet_problem::{AllDifferent, Atom, Constraint, Count, Table, VarId};
 
 /// Shorter disjunctions are tables: of two variables that is as short.
@@ -67,6 +67,7 @@ impl Lowering<'_> {
         }
         match statement {
             Boolean::Compare(left, Order::Different, right) => self.assert_different(left, right),
+            Boolean::Compare(left, Order::Equal, right) if self.assert_remainder(left, right) => {}
             Boolean::Compare(left, order, right) => self.assert_order(left, *order, right),
             Boolean::Any(list) => {
                 let atoms = list.iter().map(|statement| self.reify(statement)).collect();
@@ -122,6 +123,38 @@ impl Lowering<'_> {
         };
         let bounded = self.bounded(&form, min, max);
         self.post(bounded);
+    }
+
+    /// A remainder that is known leaves some values for what is divided, and those alone are the values of a helper. Tells whether it was one.
+    fn assert_remainder(&mut self, left: &Integer, right: &Integer) -> bool {
+        let (of, by, remainder) = match (left, right) {
+            (Integer::Division(Division::Remainder, of, by), Integer::Constant(remainder))
+            | (Integer::Constant(remainder), Integer::Division(Division::Remainder, of, by)) => {
+                (of, by, remainder)
+            }
+            _ => return false,
+        };
+        let Integer::Constant(by) = **by else {
+            return false;
+        };
+        let form = self.form(of);
+        for condition in form.conditions.clone() {
+            self.clause(vec![condition]);
+        }
+        let leaves_remainder = |total: &i64| Division::Remainder.of(*total, by) == Some(*remainder);
+        let totals = self
+            .sums(&form)
+            .into_iter()
+            .filter(leaves_remainder)
+            .collect_vec();
+        if totals.is_empty() {
+            self.clause(vec![]);
+            return true;
+        }
+        let total = self.helper("sum", totals);
+        let equation = self.equal_to(form, total);
+        self.post(equation);
+        true
     }
 
     fn assert_different(&mut self, left: &Integer, right: &Integer) {

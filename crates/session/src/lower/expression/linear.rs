@@ -85,6 +85,12 @@ impl Lowering<'_> {
         })
     }
 
+    /// That the weighted sum is the value of a variable that is none of its own.
+    pub(super) fn equal_to(&self, mut form: LinearForm, total: VarId) -> Constraint {
+        form.terms.push((-1, total));
+        self.bounded(&form, 0, 0)
+    }
+
     /// How often values can repeat, where the sum is one of cells alone.
     fn caps(&self, form: &LinearForm) -> Vec<ValueCap> {
         let num_cells = self.puzzle.layout().cells().len();

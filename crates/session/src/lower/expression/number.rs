@@ -66,9 +66,7 @@ impl Lowering<'_> {
             _ => {
                 let values = self.sums(&form);
                 let total = self.helper("sum", values);
-                let mut equation = form;
-                equation.terms.push((-1, total));
-                let equation = self.bounded(&equation, 0, 0);
+                let equation = self.equal_to(form, total);
                 self.define(equation);
                 total
             }
@@ -77,7 +75,7 @@ impl Lowering<'_> {
     }
 
     /// All values that a weighted sum can have.
-    fn sums(&self, form: &LinearForm) -> BTreeSet<i64> {
+    pub(super) fn sums(&self, form: &LinearForm) -> BTreeSet<i64> {
         let start = BTreeSet::from([form.constant]);
         form.terms.iter().fold(start, |sums, (coefficient, var)| {
             let values = self.problem.domain(*var).values();

@@ -124,6 +124,16 @@ fn products_and_quotients() {
     means(DIGITS, "(a + b) div (c + 1) == d", |x| {
         (x[0] + x[1]) / (x[2] + 1) == x[3]
     });
+    means(DIGITS, "sum(board) mod 2 == 1", |x| {
+        x.iter().sum::<i64>() % 2 == 1
+    });
+    means(DIGITS, "2 == (2*a + b - c - d) mod 4", |x| {
+        (2 * x[0] + x[1] - x[2] - x[3]).rem_euclid(4) == 2
+    });
+    means(DIGITS, "(a - b) mod -3 == -1", |x| {
+        [-1, 2].contains(&(x[0] - x[1]))
+    });
+    means(DIGITS, "(a + b) mod 3 == 3", |_| false);
     means(DIGITS, "(a + b) mod c == 1", |x| {
         x[2] != 0 && (x[0] + x[1]) % x[2] == 1
     });
