@@ -14,18 +14,18 @@ fn model(board: &str, pieces: &str, statement: &str) -> String {
 }
 
 /// A filled board.
-struct Filled<'a> {
-    puzzle: &'a Puzzle,
-    board: &'a Board,
+pub(super) struct Filled<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) board: &'a Board,
 }
 
 impl Filled<'_> {
-    fn shown(&self, cell: CellId) -> &str {
+    pub(super) fn shown(&self, cell: CellId) -> &str {
         let face = self.board.face(cell).expect("the board is full");
         &self.puzzle.pieces().face(face).name
     }
 
-    fn cell(&self, name: &str) -> CellId {
+    pub(super) fn cell(&self, name: &str) -> CellId {
         self.puzzle.layout().find_cell(name).expect("the cell is there")
     }
 
@@ -39,11 +39,11 @@ impl Filled<'_> {
     }
 
     /// The same for cells that touch.
-    fn touching(&self, from: CellId, are_joined: impl Fn(CellId, CellId) -> bool) -> Vec<CellId> {
+    pub(super) fn touching(&self, from: CellId, are_joined: impl Fn(CellId, CellId) -> bool) -> Vec<CellId> {
         self.group_by(|cell| self.puzzle.layout().touching(cell), from, are_joined)
     }
 
-    fn group_by(
+    pub(super) fn group_by(
         &self,
         near: impl Fn(CellId) -> Vec<CellId>,
         from: CellId,
@@ -69,19 +69,19 @@ impl Filled<'_> {
         }
     }
 
-    fn alike(&self, from: CellId) -> Vec<CellId> {
+    pub(super) fn alike(&self, from: CellId) -> Vec<CellId> {
         self.group(from, |one, other| self.shown(one) == self.shown(other))
     }
 
     /// The group of cells that show one of the letters.
-    fn of(&self, from: CellId, letters: &str) -> Vec<CellId> {
+    pub(super) fn of(&self, from: CellId, letters: &str) -> Vec<CellId> {
         match letters.contains(self.shown(from)) {
             true => self.group(from, |_, other| letters.contains(self.shown(other))),
             false => vec![],
         }
     }
 
-    fn area(&self, from: CellId) -> Vec<CellId> {
+    pub(super) fn area(&self, from: CellId) -> Vec<CellId> {
         let edges = self
             .puzzle
             .layout()
@@ -96,7 +96,7 @@ impl Filled<'_> {
 
 /// Asserts that check and problem allow the boards on which this holds, and that the engines count them.
 #[track_caller]
-fn floods(board: &str, pieces: &str, statement: &str, holds: impl Fn(&Filled<'_>) -> bool) {
+pub(super) fn floods(board: &str, pieces: &str, statement: &str, holds: impl Fn(&Filled<'_>) -> bool) {
     let text = model(board, pieces, statement);
     let free = puzzle(&model(board, pieces, "1 == 1"));
     let ruled = puzzle(&text);
@@ -122,7 +122,7 @@ fn floods(board: &str, pieces: &str, statement: &str, holds: impl Fn(&Filled<'_>
     }
 }
 
-fn pieces(names: &str) -> String {
+pub(super) fn pieces(names: &str) -> String {
     format!("[pieces]\n{names}")
 }
 

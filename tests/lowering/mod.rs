@@ -14,6 +14,7 @@ mod groups;
 mod network;
 mod phrases;
 mod places;
+mod same_shape;
 mod walls;
 
 use itertools::Itertools;

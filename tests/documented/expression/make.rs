@@ -1,6 +1,8 @@
 //! Random expressions that have a meaning on a scene.
 
-use super::{Along, At, Binder, Cells, Cmp, Expr, Fold, For, Group, Item, Op, Quota, Range, Shape, What};
+use super::{
+    Along, At, Binder, Cells, Cmp, Expr, Fold, For, Group, Item, Motion, Op, Quota, Range, Shape, What,
+};
 use crate::documented::board::Shape as BoardShape;
 use crate::documented::choices::Choices;
 use crate::documented::known::may_write;
@@ -386,6 +388,10 @@ impl Maker<'_> {
     fn plain_statement(&self, c: &mut Choices, around: &Around) -> Expr {
         let is = !c.rarely(3);
         match c.below(10) {
+            9 if !around.is_known && Motion::is_possible(&self.scene.board) && c.rarely(3) => {
+                let motion = *c.one_of(&[Motion::Shifted, Motion::Turned, Motion::Reflected]);
+                Expr::SameShape([self.group(c, around), self.group(c, around)], motion)
+            }
             9 if !around.is_known && c.flag() => {
                 let pieces = self.grouped_pieces(c);
                 Expr::SameComponent(

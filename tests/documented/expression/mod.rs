@@ -3,6 +3,7 @@
 
 mod group;
 mod make;
+mod motion;
 mod value;
 mod write;
 
@@ -10,6 +11,7 @@ use std::collections::BTreeMap;
 
 use group::{Along, Group};
 pub(crate) use make::{number, statement};
+use motion::Motion;
 pub(crate) use value::{holds, number_of};
 pub(crate) use write::written;
 
@@ -157,6 +159,7 @@ pub(crate) enum Expr {
     InNumbers(Box<Expr>, bool, String, Vec<i64>),
     InCells(At, bool, Cells),
     InGroup(At, bool, Group),
+    SameShape([Group; 2], Motion),
     SameComponent(At, At, Along, Option<(String, Vec<usize>)>),
     Alike(At, bool, At),
     Shows(At, bool, String, usize),

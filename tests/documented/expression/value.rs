@@ -182,6 +182,10 @@ impl Sight<'_> {
                 let both = self.at(b).zip(self.group(&group));
                 both.is_some_and(|(cell, group)| group.contains(&cell))
             }
+            Expr::SameShape([one, other], motion) => {
+                let both = self.group(one).zip(self.group(other));
+                both.is_some_and(|(one, other)| motion.takes(&self.scene.board, &one, &other))
+            }
             Expr::Alike(a, are, b) => {
                 let shown = |cell: usize| &self.scene.face(self.filled, cell).json;
                 let both = self.at(a).zip(self.at(b));

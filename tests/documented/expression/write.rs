@@ -1,6 +1,6 @@
 //! Expressions as text: with the brackets that the precedence asks for, and now and then with more.
 
-use super::{Along, At, Binder, Cells, Cmp, Expr, Fold, For, Item, Op, Quota, Range, Shape, What};
+use super::{Along, At, Binder, Cells, Cmp, Expr, Fold, For, Item, Motion, Op, Quota, Range, Shape, What};
 use crate::documented::choices::Choices;
 
 /// How tightly an expression holds together, from the loosest.
@@ -139,6 +139,15 @@ fn bare(c: &mut Choices, expr: &Expr) -> String {
                 .as_ref()
                 .map_or(String::new(), |(text, _)| format!(", {text}"));
             format!("same_component({}, {}{within}{pieces})", place(c, a), place(c, b))
+        }
+        Expr::SameShape(groups, motion) => {
+            let [one, other] = groups.each_ref().map(|group| group.written(&place(c, &group.of)));
+            let word = match motion {
+                Motion::Shifted => ", shifted",
+                Motion::Turned => ", turned",
+                Motion::Reflected => "",
+            };
+            format!("same_shape({one}, {other}{word})")
         }
         Expr::Alike(a, are, b) => format!("{} {} {}", place(c, a), equal(*are), place(c, b)),
         Expr::Shows(at, does, piece, _) => format!("{} {} {piece}", place(c, at), equal(*does)),

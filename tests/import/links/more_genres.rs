@@ -6,10 +6,12 @@ use rand_chacha::ChaCha8Rng;
 
 use super::super::data::{Data, Printed};
 use super::super::random::*;
+use super::super::{library, puzzle};
 use super::bodies::*;
 use super::encoder;
 use super::genres::{Case, case};
 use super::saved::{Save, borders, map, number, numbers, rows, signs};
+use super::solved::holds;
 
 /// The arrows in the order of their numbers, from 1.
 const ARROWS: [(&str, &str); 4] = [("↑", "1"), ("↓", "2"), ("←", "3"), ("→", "4")];
@@ -194,6 +196,26 @@ pub(super) const MORE_CASES: &[Case] = &[
         |d| terrain(d, "energy", "e"),
         |r, h, w| random_terrain(r, h, w, "energy", "e"),
     ),
+    case("chainedb", "shading/chained-block", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 4 ?")
+    }),
+    case("nikoji", "tilings/nikoji", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 2 3")
+    }),
+    case("narrow", "tilings/narrowfence", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 2 ?")
+    }),
+    case(
+        "dbchoco",
+        "tilings/double-choco",
+        |d| terrain(d, "grey", "g"),
+        |r, h, w| {
+            let mut data = drawn(r, h, w, "grey", ". g");
+            data.set("numbers", drawing(r, h, w, ". . . 1 4"));
+            data
+        },
+    ),
+    case("sendai", "tilings/sendai", areas_with_number, random_area_clues),
 ];
 
 fn roma_signs() -> Vec<(&'static str, &'static str)> {
@@ -311,7 +333,7 @@ fn terrain(data: &Data, name: &str, sign: &str) -> String {
 }
 
 /// How the puzzles of these genres are saved.
-pub(super) const SAVED_MORE: [(&str, Save); 14] = [
+pub(super) const SAVED_MORE: [(&str, Save); 19] = [
     ("akichi", |d| map(d, "areas") + &numbers(d, "clues")),
     ("nagenawa", |d| map(d, "areas") + &numbers(d, "clues")),
     ("nothing", |d| borders(d, "areas")),
@@ -406,7 +428,33 @@ pub(super) const SAVED_MORE: [(&str, Save); 14] = [
         rows(&entries, d.number("width"))
     }),
     ("ichimaga", |d| format!("def\n{}", numbers(d, "circles"))),
+    ("dbchoco", |d| {
+        let (grey, printed) = (d.entries("grey"), d.printed("numbers"));
+        let entry = |(grey, printed): (&String, &Printed)| match (grey.as_str(), printed) {
+            ("g", Printed::Nothing) => "-".to_string(),
+            ("g", printed) => format!("-{}", number(printed)),
+            (_, printed) => number(printed),
+        };
+        let entries: Vec<String> = grey.iter().zip(&printed).map(entry).collect();
+        rows(&entries, d.number("width"))
+    }),
+    ("sendai", |d| numbers(d, "clues") + &borders(d, "areas")),
+    ("chainedb", |d| numbers(d, "clues")),
+    ("narrow", |d| numbers(d, "clues")),
+    ("nikoji", |d| numbers(d, "clues")),
 ];
+
+/// 1 is a wall between areas, 2 one within an area, and a mark adds 4.
+#[test]
+fn walls_of_divided_areas_share_their_rows_with_borders() {
+    let own = puzzle(&library("tilings/sendai"));
+    let clues = "1 4 . \n. . . \n. . . \n";
+    let rest = "1 2 \n1 2 \n0 0 2 \n0 0 2 \n";
+    for (first, is_solution) in [("1 2", true), ("1 6", true), ("1 4", false)] {
+        let text = format!("pzprv3\nsendai\n3\n3\n{clues}{first} \n{rest}");
+        assert_eq!(holds(&text, &own), is_solution, "{text}");
+    }
+}
 
 /// What links can say and the models cannot.
 #[test]

@@ -28,7 +28,7 @@ pub(super) enum Saved {
     Edges,
 }
 
-pub(super) const SOLVED: [(&str, Saved); 36] = [
+pub(super) const SOLVED: [(&str, Saved); 39] = [
     ("akichi", Saved::Shaded("#")),
     ("nagenawa", Saved::Links),
     ("nothing", Saved::Links),
@@ -65,6 +65,9 @@ pub(super) const SOLVED: [(&str, Saved); 36] = [
     ("sashigane", Saved::Walls),
     ("loute", Saved::Walls),
     ("kropki", Saved::Names),
+    ("nikoji", Saved::Walls),
+    ("narrow", Saved::Walls),
+    ("dbchoco", Saved::Walls),
 ];
 
 /// The genres whose files have the solution in other entries: the whole file after its size, from the puzzle and what each cell shows.
@@ -139,7 +142,7 @@ fn rows(entries: &[String], width: usize) -> String {
 /// The entry of a line: 0 for none.
 fn line(name: &str) -> String {
     match name {
-        "none" => "0".to_string(),
+        "none" | "thin" => "0".to_string(),
         "line" => "1".to_string(),
         number => number.to_string(),
     }
@@ -313,6 +316,21 @@ fn shading_among_clues() {
         let text = format!("pzprv3\nnurikabe\n1\n3\n{row}\n");
         let puzzle = puzzle(&seen(&text, ImportFormat::Links));
         assert_eq!(holds(&text, &puzzle), is_right, "{row}");
+    }
+}
+
+/// In a chained block, the cells of clues are shaded.
+#[test]
+fn clues_on_shaded_cells() {
+    for (rows, is_right) in [
+        ("1 . . \n. 2 # ", true),
+        ("- + . \n. 2 # ", true),
+        ("- # . \n. 2 # ", false),
+        ("1 . . \n. 2 . ", false),
+    ] {
+        let text = format!("pzprv3\nchainedb\n2\n3\n{rows}\n");
+        let puzzle = puzzle(&seen(&text, ImportFormat::Links));
+        assert_eq!(holds(&text, &puzzle), is_right, "{rows}");
     }
 }
 

@@ -61,6 +61,7 @@ fn measure_statement(statement: &Boolean, asserted: bool) -> Result<(), Unwieldy
     let inner = |statement: &Boolean| measure_statement(statement, false);
     match statement {
         Boolean::Constant(_) | Boolean::Among(..) | Boolean::Near(..) | Boolean::Grouped(..) => Ok(()),
+        Boolean::SameShape(same) => same.listed().try_for_each(inner),
         Boolean::Compare(left, order, right) => {
             let (left, right) = (measure(left)?, measure(right)?);
             let size = left.size.saturating_mul(right.size);

@@ -35,7 +35,7 @@ impl StatementCode<'_> {
                 self.code.extend(ends);
                 self.integer(number)?;
             }
-            Boolean::Near(..) | Boolean::Grouped(..) => return None,
+            Boolean::Near(..) | Boolean::Grouped(..) | Boolean::SameShape(_) => return None,
             Boolean::AllDifferent(list) => self.integers(4, list)?,
             Boolean::Not(inner) => {
                 self.code.push(5);

@@ -1,6 +1,7 @@
 //! Evaluates expressions on a board.
 
-use super::tree::{Boolean, CellGrouping, Division, Integer, Leaf, Nearness, View};
+use super::same_shape::have_same_shape;
+use super::tree::{Boolean, CellGroup, CellGrouping, Division, Integer, Leaf, Nearness, SameShape, View};
 use crate::board::Board;
 use crate::layout::{CellId, CellKind, Layout};
 use crate::piece::{PieceId, PieceSet};
@@ -43,6 +44,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
                 Some(near(self.layout, *nearness, CellId(a), CellId(b)))
             }
             Boolean::Grouped(grouping, one, other) => self.grouped(grouping, *one, *other),
+            Boolean::SameShape(same) => self.same_shape(same),
             Boolean::AllDifferent(numbers) => self.all_different(numbers),
             Boolean::Not(inner) => self.holds(inner).map(|holds| !holds),
             Boolean::All(list) => self.all(list.iter().map(|statement| self.holds(statement))),
@@ -187,9 +189,33 @@ enum GroupReach {
 impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
     /// The number of cells in the group of a cell, 0 if it is in none; `None` if it is unknown.
     pub(super) fn group_size(&self, grouping: &CellGrouping, cell: CellId) -> Option<i64> {
-        let possible = self.reached(grouping, cell, GroupReach::Possible).len();
-        let certain = self.reached(grouping, cell, GroupReach::Certain).len();
-        (certain == possible).then_some(certain as i64)
+        let cells = self.cells_of(&CellGroup::Around(grouping.clone(), cell))?;
+        Some(cells.len() as i64)
+    }
+
+    /// Do two groups have the same shape? `None` if it is unknown.
+    fn same_shape(&self, SameShape { groups, motions }: &SameShape) -> Option<bool> {
+        let [one, other] = groups.each_ref().map(|group| self.cells_of(group));
+        Some(have_same_shape(self.layout, *motions, &one?, &other?))
+    }
+
+    /// The cells of a group; `None` if it is unknown.
+    fn cells_of(&self, group: &CellGroup) -> Option<Vec<CellId>> {
+        match group {
+            CellGroup::Around(grouping, cell) => {
+                let certain = self.reached(grouping, *cell, GroupReach::Certain);
+                let possible = self.reached(grouping, *cell, GroupReach::Possible).len();
+                (certain.len() == possible).then_some(certain)
+            }
+            CellGroup::Listed(cells) => {
+                let belonging = cells.iter().map(|(cell, belongs)| match self.holds(belongs)? {
+                    true => Some(Some(*cell)),
+                    false => Some(None),
+                });
+                let belonging: Option<Vec<Option<CellId>>> = belonging.collect();
+                Some(belonging?.into_iter().flatten().collect())
+            }
+        }
     }
 
     /// Are two cells in the same group? `None` if it is unknown.

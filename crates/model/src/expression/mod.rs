@@ -16,6 +16,7 @@ mod evaluate;
 mod function_help;
 mod parse;
 mod resolve;
+mod same_shape;
 mod stated_size;
 mod syntax;
 mod token;
@@ -37,7 +38,9 @@ pub use parse::{KEYWORDS, is_plain_name};
 pub use resolve::Assertion;
 pub(crate) use resolve::{NameSpace, UnmetCase, assertions, integer, unmet_case};
 pub use stated_size::{StatedNumber, StatedSize};
-pub use tree::{Boolean, CellGrouping, Division, Integer, Leaf, Nearness, Order, View};
+pub use tree::{
+    Boolean, CellGroup, CellGrouping, Division, Integer, Leaf, Nearness, Order, SameShape, ShapeMotions, View,
+};
 pub use violation_wording::ViolationWording;
 
 /// So many leaves are compared with each other sooner than hashed.
@@ -64,6 +67,10 @@ fn leaves(of: ExpressionPart<'_>) -> Vec<Leaf> {
             ExpressionPart::Statement(Boolean::Among(leaf, _)) => leaves.push(*leaf),
             ExpressionPart::Statement(Boolean::Near(_, a, b)) => leaves.extend([*a, *b]),
             ExpressionPart::Statement(Boolean::Grouped(grouping, ..)) => leaves.extend(grouping.leaves()),
+            ExpressionPart::Statement(Boolean::SameShape(same)) => {
+                let groupings = same.around().map(|(grouping, _)| grouping);
+                leaves.extend(groupings.flat_map(CellGrouping::leaves));
+            }
             ExpressionPart::Number(Integer::View(view)) => leaves.push(view.leaf),
             ExpressionPart::Number(Integer::GroupSize(grouping, _)) => leaves.extend(grouping.leaves()),
             _ => {}
@@ -124,6 +131,7 @@ impl Boolean {
     fn visit_inner<'a>(&'a self, enter: Enter<'_, 'a>) {
         match self {
             Boolean::Constant(_) | Boolean::Among(..) | Boolean::Near(..) | Boolean::Grouped(..) => {}
+            Boolean::SameShape(same) => statements(same.listed(), enter),
             Boolean::Compare(left, _, right) => numbers([&**left, &**right], enter),
             Boolean::Within(number, _) => numbers([&**number], enter),
             Boolean::AllDifferent(list) => numbers(list, enter),

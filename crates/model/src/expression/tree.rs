@@ -92,6 +92,35 @@ pub enum CellGrouping {
     },
 }
 
+/// The cells of a group.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum CellGroup {
+    /// Those in the group of a cell.
+    Around(CellGrouping, CellId),
+    /// Those for which a statement holds, each listed once.
+    Listed(Vec<(CellId, Boolean)>),
+}
+
+/// One group of cells can be moved onto the other. Two groups without cells can, too.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SameShape {
+    /// The groups.
+    pub groups: [CellGroup; 2],
+    /// How the first group may be moved.
+    pub motions: ShapeMotions,
+}
+
+/// How a group of cells may be moved. Whatever the motions, so can the moved group back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShapeMotions {
+    /// Only shifted.
+    Shifts,
+    /// Shifted and turned.
+    Turns,
+    /// Shifted, turned and reflected.
+    Reflections,
+}
+
 /// How two numbers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
@@ -131,6 +160,8 @@ pub enum Boolean {
     Near(Nearness, Leaf, Leaf),
     /// Two cells are in the same group.
     Grouped(CellGrouping, CellId, CellId),
+    /// Two groups of cells have the same shape.
+    SameShape(Box<SameShape>),
     /// The numbers are defined and pairwise different.
     AllDifferent(Vec<Integer>),
     /// The statement is false.
@@ -166,6 +197,53 @@ impl CellGrouping {
         match self {
             CellGrouping::Alike { cells, .. } | CellGrouping::Open { cells, .. } => *cells,
         }
+    }
+}
+
+impl CellGroup {
+    /// The number of cells.
+    pub(super) fn size(self) -> Integer {
+        match self {
+            CellGroup::Around(grouping, cell) => Integer::GroupSize(grouping, cell),
+            CellGroup::Listed(cells) => {
+                Integer::Count(cells.into_iter().map(|(_, belongs)| belongs).collect())
+            }
+        }
+    }
+
+    /// Does a cell belong to the group?
+    pub fn has(&self, cell: CellId) -> Boolean {
+        match self {
+            CellGroup::Around(grouping, of) => Boolean::Grouped(grouping.clone(), *of, cell),
+            CellGroup::Listed(cells) => {
+                let found = cells.iter().find(|(other, _)| *other == cell);
+                found.map_or(Boolean::Constant(false), |(_, belongs)| belongs.clone())
+            }
+        }
+    }
+
+    /// The statements of a list.
+    pub(super) fn listed(&self) -> impl Iterator<Item = &Boolean> {
+        let cells: &[_] = match self {
+            CellGroup::Around(..) => &[],
+            CellGroup::Listed(cells) => cells,
+        };
+        cells.iter().map(|(_, belongs)| belongs)
+    }
+}
+
+impl SameShape {
+    /// The groups around cells, each with its cell.
+    pub fn around(&self) -> impl Iterator<Item = (&CellGrouping, CellId)> {
+        self.groups.iter().filter_map(|group| match group {
+            CellGroup::Around(grouping, cell) => Some((grouping, *cell)),
+            CellGroup::Listed(_) => None,
+        })
+    }
+
+    /// The statements of groups that are listed.
+    pub(super) fn listed(&self) -> impl Iterator<Item = &Boolean> {
+        self.groups.iter().flat_map(CellGroup::listed)
     }
 }
 

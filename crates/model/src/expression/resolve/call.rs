@@ -15,7 +15,7 @@ use crate::layout::{CellId, CellKind};
 use crate::nearest::suggestion;
 
 /// All functions except attributes of pieces, and functions of lines.
-const FUNCTIONS: [&str; 30] = [
+const FUNCTIONS: [&str; 31] = [
     "sum",
     "product",
     "min",
@@ -46,6 +46,7 @@ const FUNCTIONS: [&str; 30] = [
     "component",
     "same_component",
     "run",
+    "same_shape",
 ];
 
 /// The functions of links, edges and corners, if pieces lie on some of them.
@@ -127,6 +128,7 @@ impl Resolver<'_> {
             "component" => self.component(call),
             "same_component" => self.same_component(call),
             "run" => self.run(call),
+            "same_shape" => self.same_shape(call),
             "area" => self.area(call),
             "same_area" => self.same_area(call),
             "adjacent" => self.near(call, Nearness::Adjacent),

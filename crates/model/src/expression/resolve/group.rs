@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::function_call::FunctionCall;
 use super::resolver::{BoundNames, Resolver};
 use super::shown::ShownKind;
-use super::value::{DependentCells, Resolved, SharedRegion};
+use super::value::{Resolved, SharedRegion};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::Syntax;
-use crate::expression::tree::{Boolean, CellGrouping, Integer, Leaf};
+use crate::expression::tree::{Boolean, CellGroup, CellGrouping, Integer, Leaf};
 use crate::layout::{CellId, CellKind};
 
 impl Resolver<'_> {
@@ -20,7 +20,7 @@ impl Resolver<'_> {
         };
         let cell = self.cell_on_board(cell, call.scope)?;
         let grouping = self.alike(call.syntax, rest, call.scope)?;
-        Ok(Resolved::Group(DependentCells::Around(grouping, cell)))
+        Ok(Resolved::Group(CellGroup::Around(grouping, cell)))
     }
 
     /// `same_component(x, y)`, `same_component(x, y, '#')`, `same_component(x, y, touching, '#')`
@@ -40,7 +40,7 @@ impl Resolver<'_> {
     pub(super) fn area(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
         let grouping = self.open(call.syntax)?;
         let cell = self.single_cell(call)?;
-        Ok(Resolved::Group(DependentCells::Around(grouping, cell)))
+        Ok(Resolved::Group(CellGroup::Around(grouping, cell)))
     }
 
     /// `same_area(x, y)`
@@ -90,7 +90,7 @@ impl Resolver<'_> {
                 cells.push((pair[1], belongs.clone()));
             }
         }
-        Ok(Resolved::Group(DependentCells::Listed(cells)))
+        Ok(Resolved::Group(CellGroup::Listed(cells)))
     }
 
     /// That a cell belongs to its own run.

@@ -25,6 +25,7 @@ mod no_case;
 mod quantifier;
 mod requirement;
 mod resolver;
+mod same_shape;
 mod shown;
 mod steps;
 #[cfg(test)]

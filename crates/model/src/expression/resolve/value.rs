@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::expression::definition::Definitions;
-use crate::expression::tree::{Boolean, CellGrouping, Integer};
+use crate::expression::tree::{Boolean, CellGroup, Integer};
 use crate::layout::{CellId, Layout, Region};
 use crate::parameter::Parameters;
 use crate::piece::{PieceId, PieceSet};
@@ -43,7 +43,7 @@ pub(super) enum Resolved {
     /// A region, or any list of cells.
     Cells(Arc<[CellId]>),
     /// Cells that depend on the board.
-    Group(DependentCells),
+    Group(CellGroup),
     /// A family of regions.
     Regions(Arc<[SharedRegion]>),
     /// The numbers from one to the other.
@@ -93,38 +93,6 @@ impl Resolved {
                 None => text.push_str(&cells.iter().map(cell).collect::<Vec<_>>().join(" ")),
             },
             other => text.push_str(other.kind()),
-        }
-    }
-}
-
-/// The cells of a group.
-#[derive(Clone, Debug)]
-pub(super) enum DependentCells {
-    /// Those in the group of a cell.
-    Around(CellGrouping, CellId),
-    /// Those for which a statement holds.
-    Listed(Vec<(CellId, Boolean)>),
-}
-
-impl DependentCells {
-    /// The number of cells.
-    pub(super) fn size(self) -> Integer {
-        match self {
-            DependentCells::Around(grouping, cell) => Integer::GroupSize(grouping, cell),
-            DependentCells::Listed(cells) => {
-                Integer::Count(cells.into_iter().map(|(_, belongs)| belongs).collect())
-            }
-        }
-    }
-
-    /// Does a cell belong to the group?
-    pub(super) fn has(&self, cell: CellId) -> Boolean {
-        match self {
-            DependentCells::Around(grouping, of) => Boolean::Grouped(grouping.clone(), *of, cell),
-            DependentCells::Listed(cells) => {
-                let found = cells.iter().find(|(other, _)| *other == cell);
-                found.map_or(Boolean::Constant(false), |(_, belongs)| belongs.clone())
-            }
         }
     }
 }

@@ -4,7 +4,7 @@ use AnswerPart::{Cells, Clues, Edges, Links, Marks, NumberedRegions, Outside, Pi
 
 use super::cell_entries::{
     BLACK_AMONG_OTHERS, COVERED, CellEntries, FOUR_ARROWS, NUMBERED, NUMBERED_CLUES, NUMBERS, SHADED,
-    SHADED_AMONG_CLUES, THREE_SIGNS,
+    SHADED_AMONG_CLUES, SHADED_UNDER_CLUES, THREE_SIGNS,
 };
 use crate::import::solved_board::Shown;
 
@@ -94,6 +94,7 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
         &[Cells(SHADED)],
     ),
     (&["tasquare"], &[Clues(SHADED_AMONG_CLUES)]),
+    (&["chainedb"], &[Clues(SHADED_UNDER_CLUES)]),
     (
         &["aquarium"],
         &[Cells(CellEntries {
@@ -368,6 +369,10 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "loute",
             "tatamibari",
             "compass",
+            "nikoji",
+            "narrow",
+            "dbchoco",
+            "sendai",
         ],
         &[Walls],
     ),

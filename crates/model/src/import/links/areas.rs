@@ -43,6 +43,12 @@ pub(super) fn with_number(f: &mut Filling<'_>) -> Filled {
     Ok(())
 }
 
+/// The same areas, which a solution divides.
+pub(super) fn that_are_divided(f: &mut Filling<'_>) -> Filled {
+    f.body.take_divided_rooms_ahead()?;
+    with_number(f)
+}
+
 /// The numbers of areas, which are printed in their first cells.
 fn numbers_in_first_cells(clues: &[Clue], areas: &Rooms) -> Result<Vec<Clue>, Diagnostic> {
     let first_cells: Vec<usize> = areas.first_cells().collect();

@@ -22,6 +22,8 @@ pub(super) enum NumberEntry {
     Itself,
     /// Any number stands for one piece.
     Mark(Shown),
+    /// It is a clue on a cell with one piece.
+    Clue(Shown),
 }
 
 /// Black cells `#` among white cells `.`. Some genres write 1 for a black cell.
@@ -53,6 +55,17 @@ pub(super) const BLACK_AMONG_OTHERS: CellEntries = CellEntries {
     signs: &[("#", Shown::Piece("#"))],
     others: Shown::AllBut("#"),
     ..SHADED
+};
+
+/// Black cells, some of which have clues.
+pub(super) const SHADED_UNDER_CLUES: CellEntries = CellEntries {
+    signs: &[
+        ("#", Shown::Piece("#")),
+        ("-", Shown::Piece("#")),
+        ("?", Shown::Piece("#")),
+    ],
+    number: NumberEntry::Clue(Shown::Piece("#")),
+    others: Shown::Piece("."),
 };
 
 /// A number in each cell.

@@ -136,6 +136,8 @@ lists! {
     bar_signs(count: usize) -> Vec<Clue> = bar_signs, draw_bar_signs, bar_signs;
     /// Cells of a kind, which are shaded.
     terrain(count: usize) -> Vec<bool> = shaded_cells, draw_shaded, terrain;
+    /// Grey cells, which can have numbers.
+    colours(count: usize) -> Vec<bool> = shaded_cells, draw_shaded, colours;
     /// Black cells, of which there are few.
     blocks(count: usize) -> Vec<bool> = holes, draw_shaded, blocks;
     /// Numbers in four directions.
@@ -185,6 +187,14 @@ impl ClueSource<'_> {
     pub(super) fn take_rooms_ahead(&mut self, lists: usize) -> Result<(), Diagnostic> {
         match self {
             ClueSource::Saved(file) => file.take_rooms_ahead(lists),
+            ClueSource::Link(..) | ClueSource::Board(_) | ClueSource::Written(_) => Ok(()),
+        }
+    }
+
+    /// Reads the rooms of a file before its numbers, and leaves the walls that divide them, and those between rooms.
+    pub(super) fn take_divided_rooms_ahead(&mut self) -> Result<(), Diagnostic> {
+        match self {
+            ClueSource::Saved(file) => file.take_divided_rooms_ahead(),
             ClueSource::Link(..) | ClueSource::Board(_) | ClueSource::Written(_) => Ok(()),
         }
     }

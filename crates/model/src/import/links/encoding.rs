@@ -302,6 +302,7 @@ pub(super) fn circled_numbers(body: &mut Body<'_>, count: usize) -> Result<Vec<(
 }
 
 /// Cells of a kind.
+pub(super) use self::marked as colours;
 pub(super) use self::marked as terrain;
 
 /// Black cells.

@@ -448,6 +448,20 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["energywalk"], "loops/energy-walk.toml", |f| {
         terrain::with_numbers(f, "energy", 'e')
     }),
+    // Areas and blocks of the same shape.
+    genre!(["chainedb"], "shading/chained-block.toml", |f| f
+        .numbers(1..=f.cells())),
+    genre!(["nikoji"], "tilings/nikoji.toml", |f| {
+        f.size();
+        f.clues(ClueSource::number16, "clues", 1..=52, Unknown::Refused)
+            .map(drop)
+    }),
+    genre!(["narrow"], "tilings/narrowfence.toml", |f| {
+        f.numbers(1..=f.cells())?;
+        lists::no_empty_cells(f)
+    }),
+    genre!(["dbchoco"], "tilings/double-choco.toml", terrain::two_colours),
+    genre!(["sendai"], "tilings/sendai.toml", areas::that_are_divided),
 ];
 
 /// The genre with a name.

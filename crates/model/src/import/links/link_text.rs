@@ -156,6 +156,7 @@ pub(super) fn marked(marks: &[bool]) -> Written {
     Ok(bits(marks.iter().copied()))
 }
 
+pub(super) use self::marked as colours;
 pub(super) use self::marked as terrain;
 pub(super) use self::marked as rings;
 pub(super) use self::marked as gaps;

@@ -3,7 +3,7 @@
 use super::answer_part::{AnswerPart, PieceBorders};
 use super::cell_entries::{CellEntries, NumberEntry};
 use super::saved_file::{FileEntry, SavedFile};
-use crate::import::solved_board::BoardEntries;
+use crate::import::solved_board::{BoardEntries, Shown};
 use crate::{Board, CellId, CellKind, Diagnostic, DiagnosticCode, Network, Span};
 
 type Read<T> = Result<T, Diagnostic>;
@@ -60,7 +60,7 @@ fn read_cells(
         match (sign, cells.number) {
             (Some((_, shown)), _) => entries.show(cell, *shown, entry.span)?,
             (None, NumberEntry::Itself) if is_number => entries.show_named(cell, text, entry.span)?,
-            (None, NumberEntry::Mark(shown)) if is_number && text != "0" => {
+            (None, NumberEntry::Mark(shown) | NumberEntry::Clue(shown)) if is_number && text != "0" => {
                 entries.show(cell, shown, entry.span)?;
             }
             _ if is_strict && !text.is_empty() && !MARKS.contains(&text) && !text.starts_with('+') => {
@@ -164,12 +164,11 @@ pub(super) fn network<'a>(entries: &BoardEntries<'a>, kind: CellKind, place: Spa
 
 /// Shows a line or none, or its number where lines have numbers.
 fn show_line(entries: &mut BoardEntries<'_>, joint: CellId, value: usize, place: Span) -> Read<()> {
-    let name = match (entries.can_show(joint, "line"), value) {
-        (true, 0) => "none".to_string(),
-        (true, _) => "line".to_string(),
-        (false, number) => number.to_string(),
-    };
-    entries.show_named(joint, &name, place)
+    match (entries.can_show(joint, "line"), value) {
+        (true, 0) => entries.show(joint, Shown::AllBut("line"), place),
+        (true, _) => entries.show(joint, Shown::Piece("line"), place),
+        (false, number) => entries.show_named(joint, &number.to_string(), place),
+    }
 }
 
 /// The number of a line that is on a board: 0 for none.

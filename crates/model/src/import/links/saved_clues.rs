@@ -189,6 +189,20 @@ impl SavedFile {
         Ok(marked)
     }
 
+    /// Grey cells, which have a minus, before numbers, which are read next; 0 is a question mark.
+    pub(super) fn colours(&mut self, _: usize) -> Read<Vec<bool>> {
+        let entries = self.cells()?;
+        let is_grey = |entry: &FileEntry| entry.text.starts_with('-');
+        let grey = entries.iter().map(is_grey).collect();
+        let number = |entry: FileEntry| match entry.text.trim_start_matches('-') {
+            "" => entry.with_text("."),
+            "0" => entry.with_text("-"),
+            number => entry.with_text(number),
+        };
+        self.insert(entries.into_iter().map(number).collect());
+        Ok(grey)
+    }
+
     /// Numbers on the right, below, on the left and above: `1,-1,-1,2`.
     pub(super) fn compasses(&mut self, _: usize) -> Read<Vec<Compass>> {
         self.map_cells(|entry| {

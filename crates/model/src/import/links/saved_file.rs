@@ -259,6 +259,35 @@ impl SavedFile {
         Ok(())
     }
 
+    /// Rooms that follow the numbers, in rows with the walls that divide them: 1 for a wall between rooms, and 2 for one in a room. A mark adds 4.
+    pub(super) fn take_divided_rooms_ahead(&mut self) -> Read<()> {
+        let (width, height, start) = (self.width, self.height, self.next);
+        let beside = self.take_ahead(height, height, width - 1)?;
+        let below = self.take_ahead(height, height - 1, width)?;
+        let kind = |entry: &FileEntry| entry.text.parse::<usize>().map_or(0, |number| number % 4);
+        let bits = |entries: &[FileEntry], is_set: fn(usize) -> bool| {
+            let bits = entries.iter().map(|entry| is_set(kind(entry)));
+            bits.collect::<Vec<bool>>()
+        };
+        let is_border = |kind| kind == 1;
+        self.rooms_aside = Some(Rooms::between(
+            width,
+            height,
+            &bits(&beside, is_border),
+            &bits(&below, is_border),
+        ));
+        let wall = |entry: &FileEntry| entry.with_text(if kind(entry) > 0 { "1" } else { "0" });
+        let walls = |entries: &[FileEntry], columns: usize| {
+            let rows = entries.chunks(columns.max(1));
+            rows.map(|row| row.iter().map(wall).collect())
+                .collect::<Vec<Vec<_>>>()
+        };
+        self.next = start + height;
+        self.insert_rows([walls(&beside, width - 1), walls(&below, width)].concat());
+        self.next = start;
+        Ok(())
+    }
+
     /// The entries of the cells.
     pub(super) fn cells(&mut self) -> Read<Vec<FileEntry>> {
         self.rows(self.height, self.width)

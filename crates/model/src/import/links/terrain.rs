@@ -24,6 +24,17 @@ pub(super) fn with_numbers(f: &mut Filling<'_>, parameter: &'static str, sign: c
         .map(drop)
 }
 
+/// Grey and white cells, and numbers on both.
+pub(super) fn two_colours(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    let size = (f.width, f.height);
+    f.offer(|values| values.signs("grey", size, &[('g', true), ('.', false)]))?;
+    let grey = f.body.colours(f.width * f.height)?;
+    f.draw_signs("grey", grey.iter().map(|grey| if *grey { 'g' } else { '.' }));
+    f.clues(ClueSource::number16, "numbers", 1..=f.cells(), Unknown::Blank)
+        .map(drop)
+}
+
 /// Black cells, which are not on the board, and the longer side of the board.
 pub(super) fn blocks(f: &mut Filling<'_>) -> Filled {
     let size = (f.width, f.height);

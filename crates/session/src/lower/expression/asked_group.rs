@@ -57,6 +57,10 @@ fn enter(part: ExpressionPart<'_>, asked: &mut FxHashMap<CellGrouping, AskedGrou
             note(grouping, *cell, Some(i64::MAX));
         }
         ExpressionPart::Statement(Boolean::Grouped(grouping, one, _)) => note(grouping, *one, None),
+        ExpressionPart::Statement(Boolean::SameShape(same)) => {
+            same.around()
+                .for_each(|(grouping, cell)| note(grouping, cell, None));
+        }
         ExpressionPart::Statement(Boolean::Compare(left, _, right)) => {
             for (size, other) in [(left, right), (right, left)] {
                 if let Integer::GroupSize(grouping, cell) = &**size

@@ -123,7 +123,7 @@ fn answer(part: ExpressionPart<'_>, leaf: Leaf, value: u32) -> Option<Option<i64
             Some(view.numbers[value as usize])
         }
         // Where a piece is, or which cells are alike, depends on the value itself.
-        ExpressionPart::Statement(Boolean::Near(..) | Boolean::Grouped(..))
+        ExpressionPart::Statement(Boolean::Near(..) | Boolean::Grouped(..) | Boolean::SameShape(_))
         | ExpressionPart::Number(Integer::GroupSize(..)) => Some(Some(i64::from(value))),
         _ => None,
     }

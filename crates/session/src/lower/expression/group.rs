@@ -161,6 +161,9 @@ impl Lowering<'_> {
         if common.is_empty() {
             return self.reify(&Boolean::Constant(false));
         }
+        if let ([only], [_]) = (common.as_slice(), first.as_slice()) {
+            return Atom::is(other, *only);
+        }
         let same = Atom::is(self.truth_helper(), 1);
         for label in first {
             let here = Atom::is_not(one, label);

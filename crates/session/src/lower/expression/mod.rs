@@ -15,6 +15,7 @@ mod linear;
 mod near;
 mod number;
 mod reify;
+mod same_shape;
 mod stated_size;
 mod subexpressions;
 mod tabulate;

@@ -52,6 +52,10 @@ impl Lowering<'_> {
                 let atoms = list.iter().map(|statement| self.reify(statement)).collect();
                 self.any_of(atoms)
             }
+            // Whether cells are in one group does not depend on their order.
+            Boolean::Grouped(grouping, one, other) if other < one => {
+                self.reify(&Boolean::Grouped(grouping.clone(), *other, *one))
+            }
             other => self.tabulated(other).unwrap_or_else(|| self.by_parts(other)),
         }
     }
@@ -95,6 +99,7 @@ impl Lowering<'_> {
             }
             Boolean::Near(nearness, a, b) => self.near(*nearness, *a, *b),
             Boolean::Grouped(grouping, one, other) => self.grouped(grouping, *one, *other),
+            Boolean::SameShape(same) => self.same_shape(same),
             _ => unreachable!("invariant: the other statements are reified as they are"),
         }
     }
@@ -126,7 +131,7 @@ impl Lowering<'_> {
         self.all_of(atoms)
     }
 
-    fn all_of(&mut self, atoms: Vec<Atom>) -> Atom {
+    pub(super) fn all_of(&mut self, atoms: Vec<Atom>) -> Atom {
         let none = atoms.into_iter().map(Atom::negated).collect();
         self.any_of(none).negated()
     }
@@ -146,7 +151,8 @@ impl Lowering<'_> {
         any
     }
 
-    fn same(&mut self, a: Atom, b: Atom) -> Atom {
+    /// The atom that is true where both are true, or neither.
+    pub(super) fn same(&mut self, a: Atom, b: Atom) -> Atom {
         let truth = self.truth_helper();
         let (same, differ) = (Atom::is(truth, 1), Atom::is_not(truth, 1));
         let (not_a, not_b) = (a.negated(), b.negated());

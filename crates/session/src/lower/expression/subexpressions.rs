@@ -1,5 +1,6 @@
 //! The helper variables of expressions. Parts that occur twice get one.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use itertools::Itertools;
@@ -7,7 +8,9 @@ use rustc_hash::FxHashMap;
 
 use super::asked_group::AskedGroup;
 use crate::lower::cell_labels::CellLabels;
-use placet_model::{Boolean, CellGrouping, CellId, FaceId, Integer, Leaf, PieceId, View};
+use placet_model::{
+    Boolean, CellGroup, CellGrouping, CellId, FaceId, Integer, Leaf, PieceId, ShapeMotions, View,
+};
 use placet_problem::{Atom, Origin, VarId};
 
 /// Up to how many cases an expression is a table of them.
@@ -51,6 +54,9 @@ pub(super) type Placements = Rc<[(i64, Vec<(CellId, FaceId)>)]>;
 /// What the components of a graph have in common: the kind of groups, the number that their cells show, the size, and the rule.
 pub(super) type SizedGraphKey = (CellGrouping, i64, usize, Origin);
 
+/// The positions that a group can have cells on, with an atom that is true where it has one.
+pub(super) type ShapeForm = BTreeMap<[i64; 3], Atom>;
+
 /// What there is already, and when to make a table.
 #[derive(Default)]
 pub(crate) struct Subexpressions {
@@ -75,6 +81,8 @@ pub(crate) struct Subexpressions {
     pub(super) groups: FxHashMap<CellGrouping, Rc<CellLabels>>,
     /// What is asked about groups of cells, once that is known.
     pub(super) asked_groups: Option<FxHashMap<CellGrouping, Rc<AskedGroup>>>,
+    /// The forms of groups whose shapes are compared.
+    pub(super) shape_forms: FxHashMap<(CellGroup, ShapeMotions), Rc<[ShapeForm]>>,
     /// The size of the group with a label.
     pub(super) group_sizes: FxHashMap<(CellGrouping, i64), VarId>,
 }
