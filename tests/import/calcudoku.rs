@@ -24,7 +24,7 @@ fn drawing(data: &Data) -> String {
     let names = data.entries("cages");
     let order: Vec<&String> = names.iter().unique().collect();
     let targets = targets(data);
-    let is_given = |cage: usize| cage % 2 == 0 && targets[cage].len() == 1;
+    let is_given = |cage: usize| cage.is_multiple_of(2) && targets[cage].len() == 1;
     let sign = |name: &String| {
         let cage = order.iter().position(|other| *other == name).expect("a cage");
         match is_given(cage) {
