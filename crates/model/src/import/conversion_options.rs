@@ -1,6 +1,5 @@
 //! Choices that a file of another program leaves open.
 
-use super::format::ImportFormat;
 use super::import_limits::ImportLimits;
 use super::numbers::NumberPuzzle;
 use crate::{Diagnostic, DiagnosticCode, Span};
@@ -29,14 +28,11 @@ pub struct ConversionOptions {
 
 impl ConversionOptions {
     /// Refuses to leave out givens, which the puzzles of this format do not have.
-    pub(super) fn refuse_blank(&self, format: ImportFormat) -> Result<(), Diagnostic> {
+    pub(super) fn refuse_blank(&self, format: &str) -> Result<(), Diagnostic> {
         if !self.blank {
             return Ok(());
         }
-        let message = format!(
-            "a puzzle of the format {} has no givens to leave out",
-            format.name()
-        );
+        let message = format!("a puzzle of the format {format} has no givens to leave out");
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
         Err(diagnostic.label("its clues are in parameters"))
     }

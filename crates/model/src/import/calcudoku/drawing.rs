@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use super::cages::{Cage, Cages, checked_size};
 use super::target::Target;
-use super::{Cage, Cages, checked_size};
 use crate::import::row::{SourceWord, end_of, is_enough, nothing};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 

@@ -1,7 +1,7 @@
 //! A fact on each line: the size, as `# 4`, and cages, as `+ 7 A1 A2` and `! 3 B1`. Rows are letters, and columns are numbers.
 
+use super::cages::{Cage, Cages, Taken, checked_size};
 use super::target::{Target, operation};
-use super::{Cage, Cages, Taken, checked_size};
 use crate::import::row::{SourceWord, end_of, is_enough};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 

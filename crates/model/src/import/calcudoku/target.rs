@@ -1,9 +1,8 @@
 //! The target of a cage: a number, and how it comes from those of the cells.
 
-use super::Cage;
 use crate::import::body::counted;
 use crate::import::row::SourceWord;
-use crate::{Diagnostic, DiagnosticCode};
+use crate::{Diagnostic, DiagnosticCode, Span};
 
 /// A number and an operation, which a cage of one cell needs not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,9 +38,8 @@ impl Target {
         Ok(Target { number, operation })
     }
 
-    /// The error for an operation that does not fit the number of cells.
-    pub(super) fn refused(self, cage: &Cage) -> Option<Diagnostic> {
-        let cells = cage.cells.len();
+    /// The error for an operation that does not fit the number of cells of the cage at a place.
+    pub(super) fn refused(self, cells: usize, place: Span) -> Option<Diagnostic> {
         let (message, expected) = match self.operation {
             Some(sign @ ('-' | '/')) if cells != 2 => {
                 let message = format!("the operation `{sign}` for {}", counted(cells, "cell"));
@@ -53,7 +51,7 @@ impl Target {
             ),
             _ => return None,
         };
-        Some(Diagnostic::new(DiagnosticCode::BadClue, cage.place, message).label(expected))
+        Some(Diagnostic::new(DiagnosticCode::BadClue, place, message).label(expected))
     }
 
     /// The target in the notation of the model.

@@ -19,7 +19,6 @@ use self::game::{GAMES, Game, Rules};
 use self::game_id::GameId;
 use super::conversion_options::ConversionOptions;
 use super::filling::Filling;
-use super::format::ImportFormat;
 use super::import_limits::ImportLimits;
 use super::model::ModelParts;
 use super::only_word::{is_word, only_word};
@@ -51,7 +50,7 @@ pub(super) fn is_id(name: &str) -> bool {
 
 /// The parameters of the model for the game of an ID.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    options.refuse_blank(ImportFormat::GameIds)?;
+    options.refuse_blank("game-ids")?;
     Ok(read_id(only_word(text, "game ID", EXAMPLE)?, options.limits)?)
 }
 

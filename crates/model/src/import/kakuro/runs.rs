@@ -1,6 +1,6 @@
 //! A line for each run, as in KDL files: the column and the row of its first cell, `-` for across or `|` for down, the number of its cells, and its sum.
 
-use super::{Place, Places};
+use super::places::{Place, Places};
 use crate::import::import_limits::ImportLimits;
 use crate::import::row::{SourceWord, is_enough};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};

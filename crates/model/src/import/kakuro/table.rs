@@ -1,7 +1,7 @@
 //! The puzzle as it is printed: a row on each line, with `16\7` for the sums below and on the right. Places are apart by spaces, or by `|`, `,`, `;` or tabs,
 //! where a cell can be empty.
 
-use super::{Place, Places};
+use super::places::{Place, Places};
 use crate::import::body::counted;
 use crate::import::import_limits::ImportLimits;
 use crate::import::row::{SourceWord, is_enough, nothing};

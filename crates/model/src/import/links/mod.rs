@@ -55,7 +55,6 @@ use self::penpa::{PenpaPuzzle, PenpaText};
 use self::saved_file::SavedFile;
 pub(super) use self::saved_file::is_saved;
 use super::conversion_options::ConversionOptions;
-use super::format::ImportFormat;
 use super::import_limits::ImportLimits;
 use super::model::{ModelParts, ModelTable};
 use super::only_word::{is_word, only_word};
@@ -96,7 +95,7 @@ pub(super) fn is_link(name: &str) -> bool {
 
 /// The parameters of the model that the library has for the genre of a link.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    options.refuse_blank(ImportFormat::Links)?;
+    options.refuse_blank("links")?;
     if is_saved(text) {
         return Ok(read_saved(text, options.limits)?);
     }
@@ -105,7 +104,7 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
 
 /// The parameters of the model that the library has for the genre of a link to penpa-edit, or for the one of the options.
 pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    options.refuse_blank(ImportFormat::Penpa)?;
+    options.refuse_blank("penpa")?;
     let word = only_word(text, "link", PENPA_EXAMPLE)?;
     let puzzle = PenpaText::read_within(word.text, word.span, options.limits)?.puzzle()?;
     let genre = match &options.genre {

@@ -9,7 +9,6 @@ mod xml;
 use self::letters::Letters;
 use self::read_lines::Line;
 use super::conversion_options::ConversionOptions;
-use super::format::ImportFormat;
 use super::model::{ModelParts, ModelValue};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 
@@ -20,7 +19,7 @@ pub(super) fn is_known(text: &str) -> bool {
 
 /// The parameters of the model of the library.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    options.refuse_blank(ImportFormat::Nonogram)?;
+    options.refuse_blank("nonogram")?;
     let nonogram = match text.trim_start().starts_with('<') {
         true => xml::read(text)?,
         false => non_file::read(text)?,
