@@ -77,17 +77,21 @@ pub(crate) fn connected_models() -> Vec<(String, Puzzle)> {
 }
 
 /// Gecode learns nothing, and searches in these for up to minutes.
-const LONG_FOR_GECODE: [&str; 11] = [
+const LONG_FOR_GECODE: [&str; 15] = [
     "akichiwake",
     "arrow-flow",
+    "chained-block",
     "disconnection",
     "energy-walk",
+    "evolmino",
     "fractional-division",
     "mochikoro",
     "mochinyoro",
     "morning-walk",
+    "nikoji",
     "nuritwin",
     "scrin",
+    "sendai",
     "water-walk",
 ];
 
