@@ -390,7 +390,7 @@ impl Maker<'_> {
         match c.below(10) {
             9 if !around.is_known && Motion::is_possible(&self.scene.board) && c.rarely(3) => {
                 let motion = *c.one_of(&[Motion::Shifted, Motion::Turned, Motion::Reflected]);
-                Expr::SameShape([self.group(c, around), self.group(c, around)], motion)
+                Expr::SameShape(Box::new([self.group(c, around), self.group(c, around)]), motion)
             }
             9 if !around.is_known && c.flag() => {
                 let pieces = self.grouped_pieces(c);

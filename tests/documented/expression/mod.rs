@@ -159,7 +159,7 @@ pub(crate) enum Expr {
     InNumbers(Box<Expr>, bool, String, Vec<i64>),
     InCells(At, bool, Cells),
     InGroup(At, bool, Group),
-    SameShape([Group; 2], Motion),
+    SameShape(Box<[Group; 2]>, Motion),
     SameComponent(At, At, Along, Option<(String, Vec<usize>)>),
     Alike(At, bool, At),
     Shows(At, bool, String, usize),

@@ -182,7 +182,8 @@ impl Sight<'_> {
                 let both = self.at(b).zip(self.group(&group));
                 both.is_some_and(|(cell, group)| group.contains(&cell))
             }
-            Expr::SameShape([one, other], motion) => {
+            Expr::SameShape(groups, motion) => {
+                let [one, other] = &**groups;
                 let both = self.group(one).zip(self.group(other));
                 both.is_some_and(|(one, other)| motion.takes(&self.scene.board, &one, &other))
             }
