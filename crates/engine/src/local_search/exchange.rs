@@ -4,14 +4,14 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-/// The steps for which a place whose value could not be improved is left alone. With this and the next two numbers, magic squares of order 20 and 30 took
-/// 0.02 and 0.1 s on average; with a fifth or twice as much, up to a hundred times as long.
+/// The steps for which a place whose value could not be improved is left alone. With these four numbers, magic squares of order 20 and 30 took 0.02 and 0.12 s,
+/// the means of four seeds. With 20 here and 20 for the next one, two of four of order 30 took more than 20 s.
 const FROZEN_STEPS: u64 = 80;
 /// If this number of places could not be improved, some values are exchanged at random…
 const MOST_FROZEN: usize = 150;
 /// …one pair for each thousand places, but at least this many. More of them would undo what was reached.
 const LEAST_RANDOM: usize = 2;
-/// How often an exchange that changes no error is made, in percent.
+/// How often an exchange that changes no error is made, in percent. If all are made, places trade values for ever.
 const SIDEWAYS_PERCENT: u32 = 50;
 /// The work of looking at one term of a sum, in nominal nanoseconds.
 const NANOS_A_TERM: u64 = 1;
@@ -45,6 +45,7 @@ pub(super) struct Exchange {
     sums: Vec<Bounded>,
     /// The sums of each place, with its coefficients.
     terms: Vec<Vec<(usize, i64)>>,
+    num_terms: usize,
     /// The errors of all sums.
     error: i64,
     steps: u64,
@@ -73,6 +74,7 @@ impl Exchange {
             weights: vec![0; sums.len()],
             sums: sums.iter().map(bounded).collect(),
             values,
+            num_terms: terms.iter().map(Vec::len).sum(),
             terms,
             error: 0,
             steps: 0,
@@ -91,8 +93,8 @@ impl Exchange {
         self.error == 0
     }
 
-    /// Gives all places other values.
-    pub(super) fn begin_again(&mut self, random: &mut ChaCha8Rng) {
+    /// Gives all places other values. Returns the work.
+    pub(super) fn begin_again(&mut self, random: &mut ChaCha8Rng) -> u64 {
         self.values.shuffle(random);
         self.thaw();
         for sum in &mut self.sums {
@@ -104,6 +106,7 @@ impl Exchange {
             }
         }
         self.error = self.sums.iter().map(|sum| sum.error_after(0)).sum();
+        NANOS_A_TERM * (self.values.len() + self.num_terms) as u64
     }
 
     /// Exchanges the value of the place with the largest errors and that of another one, if that makes the errors smaller. Returns the work.
@@ -123,8 +126,7 @@ impl Exchange {
                 self.disturb(random);
             }
         }
-        let terms: usize = self.terms.iter().map(Vec::len).sum();
-        NANOS_A_TERM * (self.values.len() * self.terms[place].len() + 3 * terms) as u64
+        NANOS_A_TERM * (self.values.len() * self.terms[place].len() + 3 * self.num_terms) as u64
     }
 
     /// The place with the largest errors among those that are not left alone.

@@ -108,7 +108,7 @@ impl LocalSearch {
         for (var, value) in self.open.iter().zip(self.exchange.values()) {
             self.values[var.index()] = *value;
         }
-        self.exchange.begin_again(&mut self.random);
+        self.work += self.exchange.begin_again(&mut self.random);
         self.values.clone()
     }
 }
