@@ -254,6 +254,17 @@ mod tests {
     }
 
     #[test]
+    fn sums_that_always_hold_take_work_too() {
+        let problem = problem(&[1, 2], 2, &[(&[0, 1], 3)]);
+        let mut search = LocalSearch::new(&problem).expect("sums of different numbers");
+        let works = [(); 3].map(|()| {
+            found(&mut search);
+            search.work()
+        });
+        assert!(works[0] < works[1] && works[1] < works[2], "{works:?}");
+    }
+
+    #[test]
     fn magic_squares() {
         for n in [3, 4, 8, 16] {
             let problem = magic(n);
