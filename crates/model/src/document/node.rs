@@ -128,6 +128,15 @@ pub struct SpannedText {
     /// The offset of the first byte of the string, if the source contains the string verbatim
     /// (without escapes).
     verbatim_at: Option<usize>,
+    /// Of a text in several strings, where those after the first one begin.
+    later_lines: Box<[LineStart]>,
+}
+
+/// Where a line of a text begins, as an offset in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LineStart {
+    in_text: usize,
+    in_source: usize,
 }
 
 impl SpannedText {
@@ -141,7 +150,40 @@ impl SpannedText {
             verbatim_at: verbatim_at.map(|at| span.start + at),
             value,
             span,
+            later_lines: Box::default(),
         }
+    }
+
+    /// The strings of a list at `span` as the lines of one text.
+    pub(crate) fn of_lines(lines: &[SpannedText], span: Span) -> Self {
+        let values: Vec<&str> = lines.iter().map(|line| &*line.value).collect();
+        let mut text = SpannedText {
+            value: values.join("\n"),
+            span,
+            ..SpannedText::default()
+        };
+        // An empty string has no part that could be looked for.
+        let places: Option<Vec<usize>> = lines
+            .iter()
+            .map(|line| {
+                line.verbatim_at
+                    .or(line.value.is_empty().then_some(line.span.start))
+            })
+            .collect();
+        if let Some([first, later @ ..]) = places.as_deref() {
+            text.verbatim_at = Some(*first);
+            let lengths = values.iter().map(|value| value.len() + 1);
+            let starts = lengths.scan(0, |start, length| {
+                *start += length;
+                Some(*start)
+            });
+            let starts = starts.zip(later).map(|(in_text, in_source)| LineStart {
+                in_text,
+                in_source: *in_source,
+            });
+            text.later_lines = starts.collect();
+        }
+        text
     }
 
     /// A text that is its own source, at `span`.
@@ -150,6 +192,7 @@ impl SpannedText {
             value: value.to_string(),
             span,
             verbatim_at: Some(span.start),
+            later_lines: Box::default(),
         }
     }
 
@@ -159,6 +202,11 @@ impl SpannedText {
             value: self.value,
             span: self.span.later_by(offset),
             verbatim_at: self.verbatim_at.map(|at| at + offset),
+            later_lines: self
+                .later_lines
+                .into_iter()
+                .map(|line| line.later_by(offset))
+                .collect(),
         }
     }
 
@@ -166,24 +214,41 @@ impl SpannedText {
     pub(crate) fn starts_beside_quotes(&self) -> bool {
         // A line end directly after three quotes is not part of the string.
         let after_line_end = 4;
-        self.verbatim_at
-            .is_some_and(|at| at > self.span.start && at < self.span.start + after_line_end)
+        let begins_there = |at: usize| at > self.span.start && at < self.span.start + after_line_end;
+        self.later_lines.is_empty() && self.verbatim_at.is_some_and(begins_there)
     }
 
     /// The span of a range of bytes of the string; the whole string if it was written with escapes.
     pub(crate) fn span_of(&self, range: Range<usize>) -> Span {
-        match self.verbatim_at {
-            Some(at) => Span::new(at + range.start, at + range.end),
-            None => self.span,
+        let in_source = |at: usize| {
+            self.lines()
+                .filter(|line| line.in_text <= at)
+                .last()
+                .map(|line| line.in_source + at - line.in_text)
+        };
+        match (in_source(range.start), in_source(range.end)) {
+            (Some(start), Some(end)) => Span::new(start, end),
+            _ => self.span,
         }
     }
 
     /// The part of the string that is at a place of the source, if the place is in it.
     pub(crate) fn part_at(&self, place: Span) -> Option<Span> {
+        let line = self.lines().filter(|line| line.in_source <= place.start).last()?;
         let own = Span::new(0, self.value.len());
         place
-            .in_text_at(self.verbatim_at?)
+            .in_text_at(line.in_source)
+            .map(|part| part.later_by(line.in_text))
             .filter(|part| own.contains(*part))
+    }
+
+    /// Where the lines begin, if the source has them verbatim: the first line, and those that are strings of their own.
+    fn lines(&self) -> impl Iterator<Item = LineStart> {
+        let first = self.verbatim_at.map(|in_source| LineStart {
+            in_text: 0,
+            in_source,
+        });
+        first.into_iter().chain(self.later_lines.iter().copied())
     }
 
     /// The span of a part of the string, given as a slice of it.
@@ -199,6 +264,15 @@ impl SpannedText {
     }
 }
 
+impl LineStart {
+    fn later_by(self, offset: usize) -> Self {
+        LineStart {
+            in_source: self.in_source + offset,
+            ..self
+        }
+    }
+}
+
 /// Is this nothing but quotes and the line end that TOML ignores after three of them?
 fn is_only_quotes(prefix: &str) -> bool {
     prefix.chars().all(|c| matches!(c, '"' | '\'' | '\n' | '\r')) && !prefix.is_empty()
@@ -207,6 +281,23 @@ fn is_only_quotes(prefix: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_of_a_list_know_their_place() {
+        let source = "cells = ['a b', '', 'c d']";
+        let line = |start: usize, value: &str| {
+            SpannedText::new(value.into(), Span::new(start, start + value.len() + 2), source)
+        };
+        let lines = [line(9, "a b"), line(16, ""), line(20, "c d")];
+        let text = SpannedText::of_lines(&lines, Span::new(8, source.len()));
+        assert_eq!(text.value, "a b\n\nc d");
+        for word in ["b", "c d", "d"] {
+            let at = text.value.find(word).expect("it is there");
+            let span = text.span_of_part(&text.value[at..at + word.len()]);
+            assert_eq!(&source[span.start..span.end], word);
+            assert_eq!(text.part_at(span), Some(Span::new(at, at + word.len())));
+        }
+    }
 
     #[test]
     fn parts_of_a_multi_line_string_know_their_place() {

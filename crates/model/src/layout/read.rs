@@ -27,6 +27,7 @@ pub(crate) fn read_layout(
     let shape = read_shape(board, context)?;
     refuse_misplaced_keys(board, shape, context)?;
     let mut layout = read_cells_of(table, shape, context)?;
+    layout.is_for_data = context.parameters.are_for_data();
     if let Some(links) = &board.links {
         graph::link(&mut layout, &links.value, context);
     }
@@ -48,7 +49,7 @@ pub(crate) fn read_layout(
         });
     }
     if let Some(drawing) = &board.walls {
-        add_walls(&mut layout, drawing)
+        add_walls(&mut layout, &drawing.0)
             .map_err(|diagnostic| {
                 context.unread.add(WALLS);
                 context.add(diagnostic);
@@ -77,7 +78,7 @@ fn read_cells_of(table: &Spanned<BoardTable>, shape: CellShape, context: &mut Re
     let board = &table.value;
     let keys = [
         ("grid", board.grid.as_ref().map(|grid| grid.span)),
-        ("cells", board.cells.as_ref().map(|cells| cells.span)),
+        ("cells", board.cells.as_ref().map(|drawing| drawing.0.span)),
         ("triangle", board.triangle.as_ref().map(|size| size.span)),
         ("hexagon", board.hexagon.as_ref().map(|size| size.span)),
     ];
@@ -95,7 +96,7 @@ fn read_cells_of(table: &Spanned<BoardTable>, shape: CellShape, context: &mut Re
         return read_grid(shape, grid, context);
     }
     if let Some(drawing) = &board.cells {
-        return read_drawing(shape, first_of(board, context)?, drawing, context);
+        return read_drawing(shape, first_of(board, context)?, &drawing.0, context);
     }
     if let Some(size) = &board.triangle {
         let cells = |size: u128| size * size;
@@ -280,6 +281,27 @@ mod tests {
             regions(&layout, "box 2"),
             ["box 2: r1c4 r1c5 r1c6 r2c4 r2c5 r2c6"]
         );
+    }
+
+    #[test]
+    fn a_list_is_a_drawing_in_lines() {
+        for (list, drawing) in [
+            ("cells = ['a b', '. c']", "cells = 'a b / . c'"),
+            (
+                "shape = 'hex'\ncells = [' * *', '* * *']",
+                "shape = 'hex'\ncells = \"\"\"\n * *\n* * *\"\"\"",
+            ),
+            (
+                "shape = 'cube'\ncells = ['a b', '', 'c d']",
+                "shape = 'cube'\ncells = 'a b // c d'",
+            ),
+            (
+                "shape = 'graph'\ncells = ['one', 'two']",
+                "shape = 'graph'\ncells = 'one two'",
+            ),
+        ] {
+            assert_eq!(layout(list).cells(), layout(drawing).cells(), "{list}");
+        }
     }
 
     #[test]
