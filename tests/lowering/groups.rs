@@ -92,6 +92,21 @@ impl Filled<'_> {
             self.shown(edge) == "none"
         })
     }
+
+    fn line_at(&self, from: CellId) -> Vec<CellId> {
+        let links = self
+            .puzzle
+            .layout()
+            .network(CellKind::Link)
+            .expect("there are links");
+        self.group(from, |one, other| {
+            let shared = links
+                .around(one)
+                .iter()
+                .filter(|link| links.around(other).contains(link));
+            shared.copied().any(|link| self.shown(link) != "none")
+        })
+    }
 }
 
 /// Asserts that check and problem allow the boards on which this holds, and that the engines count them.
@@ -304,6 +319,37 @@ fn areas_between_lines() {
             one.contains(&filled.cell("r2c2")) == other.contains(&filled.cell("r1c2"))
         },
     );
+}
+
+#[test]
+fn lines_from_cell_to_cell() {
+    for (board, links) in [
+        ("grid = [2, 3]", "[links]"),
+        ("grid = [2, 2]", "[links]\nnames = 'thin thick none'"),
+        // Two links join the same two cells.
+        (
+            "grid = [2, 2]\nwrap = 'torus'",
+            "[links]\ncopies = { line = '0..4' }",
+        ),
+        (
+            "shape = 'graph'\ncells = 'r1c1 r1c2 r2c1 r2c2'\nlinks = ['r1c1 r2c2', 'r1c2 r2c2', 'r1c2 r1c1']",
+            "[links]",
+        ),
+    ] {
+        let at = |filled: &Filled<'_>, cell| filled.line_at(filled.cell(cell));
+        floods(board, links, "size(line_at(r1c1)) == 3", |filled| {
+            at(filled, "r1c1").len() == 3
+        });
+        floods(
+            board,
+            links,
+            "same_line(r1c1, r2c2) <=> not r1c2 in line_at(r1c1)",
+            |filled| {
+                let line = at(filled, "r1c1");
+                line.contains(&filled.cell("r2c2")) != line.contains(&filled.cell("r1c2"))
+            },
+        );
+    }
 }
 
 /// Labels are functions of the board, whatever is given: each board is one solution of the problem.

@@ -3,7 +3,7 @@
 use super::same_shape::have_same_shape;
 use super::tree::{Boolean, CellGroup, CellGrouping, Division, Integer, Leaf, Nearness, SameShape, View};
 use crate::board::Board;
-use crate::layout::{CellId, CellKind, Layout};
+use crate::layout::{CellId, Layout};
 use crate::piece::{PieceId, PieceSet};
 use placet_base::limit::poll;
 
@@ -257,7 +257,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
                 let face = (self.value)(Leaf::Cell(cell))?;
                 Some(numbers[face as usize].is_some())
             }
-            CellGrouping::Open { .. } => Some(true),
+            CellGrouping::Joined { .. } => Some(true),
         }
     }
 
@@ -272,10 +272,16 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
                     _ => None,
                 }
             }
-            CellGrouping::Open { faces, .. } => {
-                let edge = self.layout.network(CellKind::Edge)?.joining(one, other)?;
-                let face = (self.value)(Leaf::Cell(edge))?;
-                Some(faces.binary_search(&face).is_err())
+            CellGrouping::Joined { kind, faces, .. } => {
+                let mut is_open = false;
+                for joint in self.layout.network(*kind)?.all_joining(one, other) {
+                    match (self.value)(Leaf::Cell(joint)) {
+                        Some(face) if faces.binary_search(&face).is_ok() => return Some(true),
+                        Some(_) => {}
+                        None => is_open = true,
+                    }
+                }
+                (!is_open).then_some(false)
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::layout::{CellId, Steps};
+use crate::layout::{CellId, CellKind, Steps};
 use crate::piece::PieceId;
 
 /// A number from 0 that the board determines.
@@ -67,7 +67,7 @@ pub enum Division {
     Remainder,
 }
 
-/// What makes two cells that are one step apart belong to the same group. The numbers of cells and edges are those of the board.
+/// What makes two cells that are one step apart belong to the same group. The numbers of cells, links and edges are those of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CellGrouping {
     /// They show faces with the same number. A cell whose face has none is in no group.
@@ -79,14 +79,16 @@ pub enum CellGrouping {
         /// Which cells are one step apart.
         steps: Steps,
     },
-    /// They are neighbours, and the edge between them shows none of the faces.
-    Open {
+    /// They are neighbours, and a link or an edge between them shows one of the faces.
+    Joined {
+        /// Links or edges.
+        kind: CellKind,
         /// The faces, in ascending order.
         faces: Arc<[u32]>,
-        /// The first edge.
+        /// The first link or edge.
         first: u32,
-        /// The number of edges.
-        edges: u32,
+        /// The number of links or edges.
+        joints: u32,
         /// The number of cells.
         cells: u32,
     },
@@ -179,7 +181,7 @@ impl CellGrouping {
     pub(super) fn leaves(&self) -> impl Iterator<Item = Leaf> + use<> {
         let (first, number) = match self {
             CellGrouping::Alike { cells, .. } => (0, *cells),
-            CellGrouping::Open { first, edges, .. } => (*first, *edges),
+            CellGrouping::Joined { first, joints, .. } => (*first, *joints),
         };
         (first..first + number).map(|cell| Leaf::Cell(CellId(cell)))
     }
@@ -188,14 +190,14 @@ impl CellGrouping {
     pub fn steps(&self) -> &Steps {
         match self {
             CellGrouping::Alike { steps, .. } => steps,
-            CellGrouping::Open { .. } => &Steps::Neighbours,
+            CellGrouping::Joined { .. } => &Steps::Neighbours,
         }
     }
 
     /// The most cells that a group can have.
     pub fn most_cells(&self) -> u32 {
         match self {
-            CellGrouping::Alike { cells, .. } | CellGrouping::Open { cells, .. } => *cells,
+            CellGrouping::Alike { cells, .. } | CellGrouping::Joined { cells, .. } => *cells,
         }
     }
 }

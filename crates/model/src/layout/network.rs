@@ -83,12 +83,19 @@ impl Network {
             .map_or(&[], Vec::as_slice)
     }
 
+    /// The links, edges or corners that two different cells share. On a board of two columns that wraps around, neighbours can share two.
+    pub fn all_joining(&self, one: CellId, other: CellId) -> impl Iterator<Item = CellId> {
+        let around = self.around(one).iter().filter(move |_| one != other);
+        around
+            .filter(move |joint| self.around(other).contains(joint))
+            .copied()
+    }
+
     /// The link or the edge between two cells, if they are neighbours; the only corner that two cells share.
     pub fn joining(&self, one: CellId, other: CellId) -> Option<CellId> {
-        let around = self.around(one).iter().filter(|_| one != other);
-        let mut shared = around.filter(|joint| self.around(other).contains(joint));
+        let mut shared = self.all_joining(one, other);
         match (shared.next(), shared.next()) {
-            (Some(joint), None) => Some(*joint),
+            (Some(joint), None) => Some(joint),
             _ => None,
         }
     }

@@ -50,7 +50,7 @@ const FUNCTIONS: [&str; 31] = [
 ];
 
 /// The functions of links, edges and corners, if pieces lie on some of them.
-const OF_LINES: [&str; 13] = [
+const OF_LINES: [&str; 15] = [
     "links",
     "edges",
     "link",
@@ -64,6 +64,8 @@ const OF_LINES: [&str; 13] = [
     "inside",
     "area",
     "same_area",
+    "line_at",
+    "same_line",
 ];
 
 /// The name of a function, and its span.
@@ -131,6 +133,8 @@ impl Resolver<'_> {
             "same_shape" => self.same_shape(call),
             "area" => self.area(call),
             "same_area" => self.same_area(call),
+            "line_at" => self.line_at(call),
+            "same_line" => self.same_line(call),
             "adjacent" => self.near(call, Nearness::Adjacent),
             "touching" => self.near(call, Nearness::Touching),
             "same_piece" => self.same_piece(call),

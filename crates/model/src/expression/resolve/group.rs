@@ -1,4 +1,4 @@
-//! Groups of cells: components of cells that show the same, areas between lines, and runs along a line.
+//! Groups of cells: components of cells that show the same, areas between lines, lines from cell to cell, and runs along a row.
 
 use std::sync::Arc;
 
@@ -46,6 +46,18 @@ impl Resolver<'_> {
     /// `same_area(x, y)`
     pub(super) fn same_area(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
         self.in_one_group(call, |resolver| resolver.open(call.syntax))
+    }
+
+    /// `line_at(x)`: the cells that the line through the cell leads to.
+    pub(super) fn line_at(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let grouping = self.lined(call.syntax)?;
+        let cell = self.single_cell(call)?;
+        Ok(Resolved::Group(CellGroup::Around(grouping, cell)))
+    }
+
+    /// `same_line(x, y)`
+    pub(super) fn same_line(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        self.in_one_group(call, |resolver| resolver.lined(call.syntax))
     }
 
     /// Whether exactly two cells are in the same group of a grouping.
@@ -202,14 +214,36 @@ impl Resolver<'_> {
 
     /// Neighbours without a line on the edge between them.
     fn open(&self, syntax: &Syntax) -> Result<CellGrouping, Diagnostic> {
-        let edges = self.network(syntax, CellKind::Edge)?;
-        let first = edges.joints().next();
-        let mut faces = first.map_or_else(Vec::new, |edge| self.line_faces(edge));
-        faces.sort_unstable();
-        Ok(CellGrouping::Open {
-            faces: faces.into(),
-            first: first.map_or(0, |edge| edge.0),
-            edges: edges.joints().count() as u32,
+        self.neighbours_joined(syntax, CellKind::Edge, |is_line| !is_line)
+    }
+
+    /// Neighbours with a line on the link between them.
+    fn lined(&self, syntax: &Syntax) -> Result<CellGrouping, Diagnostic> {
+        self.neighbours_joined(syntax, CellKind::Link, |is_line| is_line)
+    }
+
+    /// Neighbours that are joined where there is a line between them, or where there is none.
+    fn neighbours_joined(
+        &self,
+        syntax: &Syntax,
+        kind: CellKind,
+        joins: fn(bool) -> bool,
+    ) -> Result<CellGrouping, Diagnostic> {
+        let network = self.network(syntax, kind)?;
+        let first = network.joints().next();
+        let lines = first.map_or_else(Vec::new, |joint| self.line_faces(joint));
+        let pieces = self.names.pieces;
+        let faces = pieces
+            .face_ids()
+            .filter(|face| first.is_some_and(|joint| pieces.may_stand(*face, joint)));
+        let faces = faces
+            .map(|face| face.0)
+            .filter(|face| joins(lines.contains(face)));
+        Ok(CellGrouping::Joined {
+            kind,
+            faces: faces.collect(),
+            first: first.map_or(0, |joint| joint.0),
+            joints: network.joints().len() as u32,
             cells: self.names.layout.board_ids().len() as u32,
         })
     }

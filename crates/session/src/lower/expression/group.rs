@@ -9,7 +9,7 @@ use super::asked_group::{AskedGroup, asked_groups};
 use crate::lower::cell_labels::{CellLabels, LabelForm, NONE, RegionRoot, WalledPair, cell_var};
 use crate::lower::lowering::Lowering;
 use placet_base::limit::poll;
-use placet_model::{Boolean, CellGrouping, CellId, CellKind, Integer, Leaf, Order, View};
+use placet_model::{Boolean, CellGrouping, CellId, Integer, Leaf, Order, View};
 use placet_problem::Atom;
 
 /// What two cells that are one step apart have to do with each other.
@@ -124,18 +124,23 @@ impl Lowering<'_> {
                 });
                 NeighbourJoint::Open(Boolean::compare(here, Order::Equal, there))
             }
-            CellGrouping::Open { faces, .. } => {
-                let edges = self.puzzle.layout().network(CellKind::Edge);
-                let edge = edges.and_then(|edges| edges.joining(one, other));
-                let edge = edge.expect("invariant: neighbours share an edge");
-                let lines = self.faces(edge);
-                let lines = lines.map(|(_, face)| faces.contains(&face.0)).collect_vec();
-                match (lines.contains(&true), lines.contains(&false)) {
-                    (true, true) => {
-                        NeighbourJoint::Open(Boolean::Among(Leaf::Cell(edge), faces.to_vec()).negated())
+            CellGrouping::Joined { kind, faces, .. } => {
+                let network = self.puzzle.layout().network(*kind);
+                let joints = network
+                    .into_iter()
+                    .flat_map(|network| network.all_joining(one, other));
+                let joined = joints.map(|joint| {
+                    let shown = self.faces(joint);
+                    let joins = shown.map(|(_, face)| faces.contains(&face.0)).collect_vec();
+                    match (joins.contains(&true), joins.contains(&false)) {
+                        (true, true) => Boolean::Among(Leaf::Cell(joint), faces.to_vec()),
+                        (always, _) => Boolean::Constant(always),
                     }
-                    (true, false) => NeighbourJoint::Never,
-                    (false, _) => NeighbourJoint::Always,
+                });
+                match Boolean::any(joined) {
+                    Boolean::Constant(true) => NeighbourJoint::Always,
+                    Boolean::Constant(false) => NeighbourJoint::Never,
+                    joined => NeighbourJoint::Open(joined),
                 }
             }
         }
