@@ -17,6 +17,7 @@ mod lines;
 mod memo;
 mod mutated;
 mod objectives;
+mod one_cell;
 mod presolved;
 mod programs;
 mod reading;

@@ -14,14 +14,7 @@ impl Layout {
         match (family, self.shape) {
             ("links", _) => "no pieces lie on the links: the model has no table `[links]`",
             ("edges", _) => "no pieces lie on the edges: the model has no table `[edges]`",
-            ("neighbours" | "touching", _) => "no two cells of this board touch",
-            ("king moves" | "knight moves", CellShape::Square | CellShape::Cube) => {
-                "this board is too small for such a move"
-            }
             ("king moves" | "knight moves", _) => "only boards of squares and cubes have these moves",
-            ("row runs" | "column runs", CellShape::Square) if !wraps => {
-                "no two cells of this board form a run"
-            }
             ("row runs" | "column runs", CellShape::Square) | ("corners" | "centre", _) if wraps => {
                 "a board that wraps around has none"
             }

@@ -83,7 +83,7 @@ impl Layout {
     /// Adds the links, the edges or the corners of the board; `span` is where the model asks for them.
     ///
     /// # Errors
-    /// If the board has none, if there are too many, or if a cell has the name of one.
+    /// If a graph of several cells has none, if there are too many, or if a cell has the name of one.
     pub(crate) fn add_network(&mut self, kind: CellKind, span: Span) -> Result<(), Diagnostic> {
         let num_corners = (self.rows.len() + 1) * (self.num_columns + 1);
         let (rows, num_vertices) = match kind {
@@ -94,7 +94,8 @@ impl Layout {
         let number = rows.iter().map(Vec::len).sum::<usize>();
         let what = || format!("{} cells and {number} {}", self.cells.len(), kind.plural());
         refuse_too_large((self.cells.len() + number) as u128, what, span)?;
-        if number == 0 {
+        // Whoever draws a board without neighbours means it; whoever lists a graph has forgotten its links.
+        if number == 0 && self.shape() == CellShape::Graph && self.num_on_board > 1 {
             let message = format!("the board has no {}", kind.plural());
             let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
             return Err(diagnostic.label("no two of its cells are neighbours"));

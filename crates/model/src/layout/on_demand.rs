@@ -38,24 +38,30 @@ pub(crate) fn plural(family: &str) -> &str {
 fn made(layout: &Layout, family: &str) -> Option<Vec<Region>> {
     let is_chessboard = matches!(layout.shape, CellShape::Square | CellShape::Cube);
     let has_runs = layout.shape == CellShape::Square && layout.wrap == Wrap::Flat;
-    let regions = match family {
-        "neighbours" => pairs(layout, |id| layout.neighbours(id)),
-        "touching" => pairs(layout, |id| layout.touching(id)),
-        "king moves" if is_chessboard => pairs(layout, |id| layout.touching(id)),
-        "knight moves" if is_chessboard => pairs(layout, |id| layout.knight_moves(id)),
-        "row runs" if has_runs => runs(layout, ("rows", "row run"), |cell| cell.column),
-        "column runs" if has_runs => runs(layout, ("columns", "column run"), |cell| cell.row),
-        "rim" => single(family, rim(layout)),
-        "corners" if layout.network(CellKind::Corner).is_some() => {
-            single(family, layout.ids_of(CellKind::Corner))
-        }
-        "corners" => single(family, corners(layout)),
-        "centre" => single(family, centre(layout)),
-        "links" => single(family, layout.ids_of(CellKind::Link)),
-        "edges" => single(family, layout.ids_of(CellKind::Edge)),
-        _ => vec![],
-    };
-    Some(regions).filter(|regions| !regions.is_empty())
+    let all_of = |kind| layout.network(kind).map(|_| layout.ids_of(kind));
+    let cells = match family {
+        // A board that is too small for them has families of no pairs and of no runs.
+        "neighbours" => return Some(pairs(layout, |id| layout.neighbours(id))),
+        "touching" => return Some(pairs(layout, |id| layout.touching(id))),
+        "king moves" if is_chessboard => return Some(pairs(layout, |id| layout.touching(id))),
+        "knight moves" if is_chessboard => return Some(pairs(layout, |id| layout.knight_moves(id))),
+        "row runs" if has_runs => return Some(runs(layout, ("rows", "row run"), |cell| cell.column)),
+        "column runs" if has_runs => return Some(runs(layout, ("columns", "column run"), |cell| cell.row)),
+        // A board of one cell has regions of no links and of no edges.
+        "links" => all_of(CellKind::Link),
+        "edges" => all_of(CellKind::Edge),
+        "corners" if layout.network(CellKind::Corner).is_some() => all_of(CellKind::Corner),
+        "corners" => there(corners(layout)),
+        "centre" => there(centre(layout)),
+        "rim" => there(rim(layout)),
+        _ => None,
+    }?;
+    let name = family.to_string();
+    Some(vec![Region { name, cells }])
+}
+
+fn there(cells: Vec<CellId>) -> Option<Vec<CellId>> {
+    Some(cells).filter(|cells| !cells.is_empty())
 }
 
 impl Layout {
@@ -110,17 +116,6 @@ fn runs(layout: &Layout, (lines, each): (&str, &str), place: fn(&Cell) -> usize)
         runs.filter(|run| run.len() > 1).map(<[CellId]>::to_vec)
     });
     RegionFamily::numbered(each, each, runs).regions
-}
-
-fn single(name: &str, cells: Vec<CellId>) -> Vec<Region> {
-    let region = Region {
-        name: name.to_string(),
-        cells,
-    };
-    Some(region)
-        .filter(|region| !region.cells.is_empty())
-        .into_iter()
-        .collect()
 }
 
 /// The cells with a side without a neighbour.

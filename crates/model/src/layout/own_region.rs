@@ -88,7 +88,6 @@ pub(super) fn add_regions(
     let Some(entries) = entries(node, WrittenRegions::EXPECTED, context) else {
         return;
     };
-    layout.is_for_data = context.parameters.are_for_data();
     let derived: HashSet<String> = layout.region_names().map(str::to_string).collect();
     for entry in entries {
         if is_taken(layout, &derived, &entry.key) {

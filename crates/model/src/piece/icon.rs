@@ -5,7 +5,7 @@ use super::{AllowedCells, Look, PieceSet};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::document::table::Spanned;
-use crate::layout::Layout;
+use crate::layout::{CellKind, Layout};
 use crate::wording::counted;
 use crate::words::NameList;
 
@@ -57,6 +57,7 @@ pub(super) fn add_rows(
         }
         let home = AllowedCells {
             name: format!("row {}", number + 1),
+            kind: CellKind::Board,
             cells,
         };
         let numbers = whole_numbers(names);

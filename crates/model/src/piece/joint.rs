@@ -50,8 +50,7 @@ impl PieceSet {
     pub fn is_plain_on(&self, layout: &Layout) -> bool {
         let on_board = |piece: &&super::Piece| {
             let home = piece.home.as_ref();
-            home.and_then(|home| home.cells.first())
-                .is_some_and(|cell| layout.kind(*cell) == CellKind::Board)
+            home.is_some_and(|home| home.kind == CellKind::Board)
         };
         let mut pieces = self.pieces.iter().filter(on_board);
         let is_plain = pieces
@@ -72,6 +71,7 @@ impl PieceSet {
 fn home(layout: &Layout, kind: CellKind) -> AllowedCells {
     AllowedCells {
         name: format!("the {}", kind.plural()),
+        kind,
         cells: layout.ids_of(kind),
     }
 }

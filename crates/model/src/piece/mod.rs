@@ -22,7 +22,7 @@ mod stock;
 mod tile;
 mod unknown_piece;
 
-use super::layout::CellId;
+use super::layout::{CellId, CellKind};
 
 pub use attribute::Attribute;
 pub use copies::Copies;
@@ -126,6 +126,8 @@ impl Piece {
 pub struct AllowedCells {
     /// Its name in sentences: `row 2`.
     pub name: String,
-    /// Its cells, in ascending order.
+    /// Whether they are cells of the board, links, edges or corners.
+    pub kind: CellKind,
+    /// Its cells, in ascending order; none if the board has none of this kind.
     pub cells: Vec<CellId>,
 }

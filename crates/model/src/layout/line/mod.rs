@@ -26,7 +26,9 @@ fn families(layout: &Layout) -> Vec<RegionFamily> {
         // A line of holes is dropped; the other lines keep their numbers.
         family.regions.retain(|region| !region.cells.is_empty());
     }
-    families.retain(|family| !family.regions.is_empty());
+    // A board that is too small for slanted lines has families of none. That it is no square, so that it has no main diagonals, is told.
+    let is_square = layout.rows.len() == layout.num_columns();
+    families.retain(|family| !family.regions.is_empty() || is_square || family.name != "diagonals");
     let all = Region {
         name: "board".into(),
         cells: layout.cell_ids().collect(),

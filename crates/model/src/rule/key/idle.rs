@@ -15,6 +15,9 @@ const MOST_RULES: usize = 1000;
 /// With more pieces, computing their possible sums takes too much time.
 const MOST_PIECES: usize = 10_000;
 
+/// Why a rule about regions says nothing if there are none.
+const NO_REGION: &str = "this board has none of the regions that it is about";
+
 /// Warns about rules that no board can violate.
 pub(super) fn warn_of_idle<'a>(
     rules: impl Iterator<Item = &'a Rule>,
@@ -64,6 +67,9 @@ fn idle_expression(expression: &Expression) -> Option<String> {
 
 /// Regions of a single cell, or pieces that never repeat.
 fn idle_all_different(regions: &Regions, is_by_attribute: bool, pieces: &PieceSet) -> Option<String> {
+    if regions.list.is_empty() {
+        return Some(NO_REGION.to_string());
+    }
     if regions.list.iter().all(|region| region.cells.len() < 2) {
         return Some("a single cell is always different".to_string());
     }
@@ -88,7 +94,9 @@ fn idle_count(count: &CountRule, pieces: &PieceSet) -> Option<String> {
         regions,
         ..
     } = count;
-    let largest = regions.list.iter().map(|region| region.cells.len()).max()?;
+    let Some(largest) = regions.list.iter().map(|region| region.cells.len()).max() else {
+        return Some(NO_REGION.to_string());
+    };
     let counted = faces.iter().map(|face| pieces.face(*face).piece.index()).unique();
     let copies = |index: usize| most_cells(&pieces.pieces()[index]);
     let most = counted.map(copies).fold(0, usize::saturating_add);
@@ -104,7 +112,9 @@ fn idle_sum(sum: &SumRule, pieces: &PieceSet) -> Option<String> {
         return None;
     }
     let sizes = regions.list.iter().map(|region| region.cells.len());
-    let (smallest, largest) = (sizes.clone().min()?, sizes.max()?);
+    let (Some(smallest), Some(largest)) = (sizes.clone().min(), sizes.max()) else {
+        return Some(NO_REGION.to_string());
+    };
     let cells = regions.list.iter().flat_map(|region| &region.cells);
     let is_there = |piece: &&Piece| cells.clone().any(|cell| pieces.may_stand(piece.faces[0], *cell));
     let there: Vec<&Piece> = pieces.pieces().iter().filter(is_there).collect();

@@ -85,24 +85,16 @@ fn read_all(
     Some(drafts)
 }
 
-/// The maximum length of a run, if some line has more cells.
+/// The maximum length of a run; the length of the longest line if that is less.
 fn length(longest: &Spanned<i64>, lines: &Regions, context: &mut ReadContext) -> Option<usize> {
     let most = lines.list.iter().map(|line| line.cells.len()).max().unwrap_or(0);
-    let length = usize::try_from(longest.value)
-        .ok()
-        .filter(|length| (1..most).contains(length));
+    let length = usize::try_from(longest.value).ok().filter(|length| *length > 0);
     if length.is_none() {
-        let message = match longest.value {
-            ..1 => "a run has at least one cell".to_string(),
-            value => format!("no run can be longer than {value}"),
-        };
+        let message = "a run has at least one cell";
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, longest.span, message);
-        context.add(diagnostic.label(match most {
-            0..2 => format!("the longest line has length {most}"),
-            most => format!("expected a number from 1 to {}", most - 1),
-        }));
+        context.add(diagnostic.label("expected 1 or more"));
     }
-    length
+    length.map(|length| length.min(most))
 }
 
 /// All stretches of `length` consecutive cells of a line.

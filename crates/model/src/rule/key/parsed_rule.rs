@@ -161,7 +161,6 @@ impl RuleScope<'_> {
     /// The kind of cell that a face lies on.
     pub(super) fn kind_of(&self, face: FaceId) -> CellKind {
         let home = self.pieces.piece(self.pieces.face(face).piece).home.as_ref();
-        let cell = home.and_then(|home| home.cells.first());
-        cell.map_or(CellKind::Board, |cell| self.layout.kind(*cell))
+        home.map_or(CellKind::Board, |home| home.kind)
     }
 }

@@ -353,8 +353,8 @@ fn refuse_unknown_placeholders(
         RuleKind::Expression(expression) => Some(expression.assertions.as_slice()),
         _ => None,
     });
-    // Without any case, as with an empty drawing, the names are not known.
-    if expressions.clone().any(<[_]>::is_empty) {
+    // Without any case, as with an empty drawing, or with an error in the expression, the names are not known.
+    if drafts.is_empty() || expressions.clone().any(<[_]>::is_empty) {
         return;
     }
     let cases = expressions.flatten();

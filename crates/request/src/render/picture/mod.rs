@@ -145,8 +145,7 @@ pub fn face_label(puzzle: &Puzzle, face: &Face) -> String {
 pub(crate) fn is_drawn_as_nothing(puzzle: &Puzzle, id: FaceId) -> bool {
     let face = puzzle.pieces().face(id);
     let home = puzzle.pieces().piece(face.piece).home.as_ref();
-    let first = home.and_then(|home| home.cells.first());
-    match first.map(|cell| puzzle.layout().kind(*cell)) {
+    match home.map(|home| home.kind) {
         Some(CellKind::Corner) => PicturePlan::is_empty_corner(&face.name),
         Some(CellKind::Link | CellKind::Edge) => Stroke::of(&face.name) == Stroke::Nothing,
         _ => face_look(puzzle, id) == FaceLook::Blank,

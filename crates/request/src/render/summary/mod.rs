@@ -10,7 +10,9 @@ use unicode_width::UnicodeWidthStr;
 use super::text;
 use crate::render::counted::counted;
 use crate::render::face_label::visible;
-use placet_model::{Board, CellShape, Layout, LineSum, Parameter, Projection, Puzzle, Report, Rule};
+use placet_model::{
+    Board, CellShape, Layout, LineSum, Parameter, Projection, Puzzle, RegionFamily, Report, Rule,
+};
 
 /// A description of a puzzle: its title, board, pieces and rules, what a solution
 /// is, and what is expected.
@@ -79,8 +81,10 @@ pub fn one_line(text: &str) -> String {
 
 fn board_and_regions(layout: &Layout) -> String {
     let board = board(layout);
-    // The region of the whole board is not listed.
-    let families = layout.families().iter().filter(|family| family.name != "board");
+    // The region of the whole board is not listed, nor what a larger board would have.
+    let is_there = |family: &&RegionFamily| family.is_own || !family.regions.is_empty();
+    let families = layout.families().iter().filter(is_there);
+    let families = families.filter(|family| family.name != "board");
     let families = families.map(|family| format!("{} ({})", visible(&family.name), family.regions.len()));
     let families = families.collect_vec();
     if families.is_empty() {
