@@ -7,13 +7,12 @@ use crate::unary::{Unary, says_at_least, says_below};
 
 /// States that between `min` and `max` of the `n` literals, of different variables, are true.
 ///
-/// A partial count is `q·p + r` with `r < p`, with both digits in unary; `p` is the square root of
-/// `n`, rounded up. When two partial counts are added, an auxiliary means that the sum of their `r`
-/// is `p` or more, and it is carried to `q`. Values of `q` that exceed the upper bound are left
-/// out.
+/// A partial count is `q·p + r` with `r < p`, with both digits in unary; `p` is the square root of `k + 1`, rounded up, where `k` is the
+/// upper bound: of the true literals, or of the false ones if that is less. When two partial counts are added, an auxiliary means that the
+/// sum of their `r` is `p` or more, and it is carried to `q`. Values of `q` that exceed the bound are left out.
 ///
 /// # Size
-/// At most `2n + n log₂ n` new variables and `5n√n + 5n log₂ n` clauses.
+/// At most `2n + n log₂ n` new variables and `5n√k + 5n log₂ n` clauses.
 ///
 /// # Propagation
 /// Not consistent: an unknown carry hides what is known about the digits. Each auxiliary is a function of the inputs,
@@ -21,11 +20,16 @@ use crate::unary::{Unary, says_at_least, says_below};
 ///
 /// # References
 /// T. Ogawa, Y. Liu, R. Hasegawa, M. Koshimura, H. Fujita, Modulo based CNF encoding of cardinality constraints and its application to
-/// MaxSAT solvers, ICTAI 2013, 9–17.
+/// MaxSAT solvers, ICTAI 2013, 9–17; the modulus for a bound after A. Morgado, A. Ignatiev, J. Marques-Silva, MSCG: robust core-guided MaxSAT
+/// solving, Journal on Satisfiability, Boolean Modeling and Computation 9 (2014), 129–134.
 pub fn between(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize) {
     let len = literals.len();
+    if len - min < max {
+        let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
+        return between(sink, &denials, len - max, len - min);
+    }
     let modulus = (2..)
-        .find(|root| root * root >= len)
+        .find(|root| root * root > max)
         .expect("invariant: some root is large enough");
     let most = max / modulus + 1;
     let mut adder = Adder { modulus, most, sink };

@@ -65,7 +65,8 @@ fn sizes_of_modulo_totalizers_are_within_what_is_said() {
         ] {
             let size = emitted(len, |f, l| modulo::between(f, l, min, max));
             let log = (len as f64).log2();
-            let root = (len as f64).sqrt();
+            let bound = max.min(len - min) as f64;
+            let root = bound.sqrt();
             let (variables, clauses) = (size.variables as f64, size.clauses as f64);
             let len = len as f64;
             assert!(variables <= 2.0 * len + len * log, "{len} {variables}");
