@@ -22,7 +22,7 @@ use super::shown::{Shown, ShownKind, kind_of_all};
 use super::value::{NameSpace, RegionIndex, Resolved, SharedRegion};
 
 /// The maximum number of parts of an expression after its quantifiers are expanded.
-const MAX_PARTS: usize = 2_000_000;
+const MAX_PARTS: usize = 6_000_000;
 
 /// The maximum number of parts of cases that conditions drop. They take time, but no memory.
 const MAX_DROPPED_PARTS: usize = 200_000_000;
