@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use placet_model::import::detect;
-use placet_model::{Diagnostic, Diagnostics, NodeValue, Source, Span, parse_partly};
+use placet_model::{Diagnostic, Diagnostics, Source, Span};
 
 /// The keys of which every model has one.
 const OF_MODELS: [&str; 2] = ["board", "pieces"];
@@ -11,7 +11,7 @@ const OF_MODELS: [&str; 2] = ["board", "pieces"];
 /// The errors of a text that is not a model. A puzzle of another program has a single one, which says how to convert it: what it lacks of a model is of no use.
 pub(crate) fn diagnostics_of(path: &Path, source: &Source, errors: Diagnostics) -> Diagnostics {
     let first = errors.in_order().first().map(|first| first.code);
-    let format = detect(&source.text).filter(|_| !is_like_model(source));
+    let format = detect(&source.text).filter(|_| !is_like_model(&source.text));
     let (Some(code), Some(format)) = (first, format) else {
         return errors;
     };
@@ -26,14 +26,17 @@ pub(crate) fn diagnostics_of(path: &Path, source: &Source, errors: Diagnostics) 
     )))
 }
 
-/// Does it have a key of models?
-fn is_like_model(source: &Source) -> bool {
-    match parse_partly(source).value {
-        NodeValue::Table(entries) => entries
-            .iter()
-            .any(|entry| OF_MODELS.contains(&entry.key.as_str())),
-        _ => false,
-    }
+/// Does a line begin with a key of models, as `[board]`, `board.grid = …` and `"board": …` do? With errors elsewhere, no parser finds it for sure.
+fn is_like_model(text: &str) -> bool {
+    let begins = |line: &str, key: &str| {
+        let rest = line.trim_start_matches(['[', '{', '"', ' ']).strip_prefix(key);
+        rest.is_some_and(|rest| {
+            rest.trim_start_matches(['"', ' '])
+                .starts_with([']', '.', '=', ':'])
+        })
+    };
+    text.lines()
+        .any(|line| OF_MODELS.iter().any(|key| begins(line, key)))
 }
 
 /// The first line that is not blank.
