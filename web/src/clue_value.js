@@ -2,8 +2,10 @@
 
 /** Entries of clues that are not known, as models write them. */
 const UNKNOWN = ["_", "\"_\"", "'_'"];
-/** What models write without quotes; what has quotes or brackets of its own stays. */
-const BARE = /^([-+]?\d+$|true$|false$|["'[{])/;
+/** What models write without quotes, besides signs, quotes and brackets. */
+const BARE = /^(\d+|true|false)$/;
+/** The beginning of what models write in quotes: a name, or a number with an operation, a range or a letter, as in `12+`, `10..20` and `3r`. */
+const QUOTED = /^[\p{L}\d]/u;
 /** A number and a name that make one entry, such as the length of a run and its colour. */
 const NUMBERED = /(\d)\s+(\p{L}[^\s,]*)/gu;
 /** Stands for the space between them while entries are told apart. */
@@ -31,5 +33,5 @@ export function written(text, isList) {
 /** @param {string} part */
 function writtenPart(part) {
   if (part === "?" || part === "_") return '"_"';
-  return BARE.test(part) ? part : JSON.stringify(part.replace(JOINT, " "));
+  return !BARE.test(part) && QUOTED.test(part) ? JSON.stringify(part.replace(JOINT, " ")) : part;
 }
