@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, List, Literal, Optional, Protocol, TypedDict, Union, overload
 
-Addition = TypedDict(
-    "Addition",
+_Addition = TypedDict(
+    "_Addition",
     {
-        "says": "List[str]",
+        "parts": "List[Part]",
         "smallest": "bool",
     },
 )
+
+
+class Addition(_Addition, total=False):
+    model: Optional[str]
+
 
 _AssignmentAnswer = TypedDict(
     "_AssignmentAnswer",
@@ -129,6 +134,7 @@ _Change = TypedDict(
 class Change(_Change, total=False):
     values: List[Value]
     more: bool
+    model: Optional[str]
 
 
 ClaimWord = Union[Literal['unique'], Literal['none'], Literal['count'], Literal['best']]
@@ -597,6 +603,7 @@ _Part = TypedDict(
     "_Part",
     {
         "says": "str",
+        "cells": "List[str]",
     },
 )
 
@@ -604,6 +611,7 @@ _Part = TypedDict(
 class Part(_Part, total=False):
     rule: Optional[str]
     given: Optional[str]
+    clues: List[List[List[int]]]
 
 
 _Piece = TypedDict(
@@ -1050,13 +1058,18 @@ UniqueWord = Union[Literal['no solution'], Literal['unique'], Literal['unique up
 
 UpTo = Literal['columns']
 
-Value = TypedDict(
-    "Value",
+_Value = TypedDict(
+    "_Value",
     {
         "says": "str",
         "unique": "bool",
     },
 )
+
+
+class Value(_Value, total=False):
+    model: Optional[str]
+
 
 _Verified = TypedDict(
     "_Verified",

@@ -177,4 +177,4 @@ def _change(told: Dict[str, Any]) -> Change:
 
 
 def _addition(told: Optional[Dict[str, Any]]) -> Optional[Tuple[str, ...]]:
-    return None if told is None else tuple(told["says"])
+    return None if told is None else tuple(part["says"] for part in told["parts"])

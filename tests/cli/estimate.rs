@@ -50,6 +50,26 @@ fn few_boards_are_counted() {
         .shows(0, object, exact);
 }
 
+/// Free cells make a tree that is the same everywhere.
+#[test]
+fn probes_that_agree_prove_nothing() {
+    let folder = Folder::new();
+    folder.write(
+        "free.toml",
+        "board.grid = [10, 10]\npieces = { names = 'ab', copies = 'any' }\nrules = [{ holds = 'r1c1 == r1c2' }]\n",
+    );
+    let run = folder.run("count free.toml --estimate --probes 20");
+    run.shows(0, "about 6.338e29; all 20 probes agree\n", "");
+    let run = folder.run("count free.toml --estimate --probes 20 --json");
+    let object: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    assert_eq!(
+        (&object["complete"], &object["estimate"]["exact"]),
+        (&Value::Bool(false), &Value::Bool(false)),
+        "{}",
+        run.stdout
+    );
+}
+
 /// The estimate is of the boards that are left when symmetries are broken.
 #[test]
 fn up_to_symmetry() {

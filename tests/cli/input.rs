@@ -40,6 +40,62 @@ for more information, run `placet explain E003`
 }
 
 #[test]
+fn a_puzzle_of_another_program_is_no_model() {
+    let folder = Folder::new();
+    let sudoku = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    folder.write("sudoku.txt", format!("\n{sudoku}\n"));
+    let underline = "^".repeat(sudoku.len());
+    let stderr = format!(
+        "\
+error[E003]: this is not a model, but a puzzle in the format `sudoku`
+ --> sudoku.txt:2:1
+  |
+2 | {sudoku}
+  | {underline}
+  |
+  = help: convert it to a model: `placet import sudoku.txt`
+
+1 error in sudoku.txt
+for more information, run `placet explain E003`
+"
+    );
+    for verb in ["solve", "count", "show"] {
+        folder.run(&format!("{verb} sudoku.txt")).refuses(&stderr);
+    }
+    let others = [
+        (
+            "dot.non",
+            "title \"dot\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n",
+            "nonogram",
+        ),
+        ("picture.pbm", "P1\n2 1\n0 1\n", "picture"),
+        ("cages.txt", "3x3::k:5888:", "killer"),
+        ("sudoku.json", "{ \"size\": 4, \"grid\": [] }", "f-puzzles"),
+    ];
+    for (name, text, format) in others {
+        folder.write(name, text);
+        let run = folder.run(&format!("solve {name}"));
+        let said = [
+            format!("this is not a model, but a puzzle in the format `{format}`\n"),
+            format!("`placet import {name}`\n"),
+            format!("1 error in {name}\n"),
+        ];
+        assert_eq!(run.code, Some(2), "{run:?}");
+        assert!(said.iter().all(|said| run.stderr.contains(said)), "{run:?}");
+    }
+}
+
+#[test]
+fn a_wrong_model_is_no_puzzle_of_another_program() {
+    let folder = Folder::new();
+    // Its first lines alone look like an exact cover.
+    folder.write("wrong.toml", "board\nboard\n[board]\ngrid = [2, 2]\n");
+    let run = folder.run("solve wrong.toml");
+    assert_eq!(run.code, Some(2), "{run:?}");
+    assert!(!run.stderr.contains("import"), "{run:?}");
+}
+
+#[test]
 fn a_model_with_a_fault_under_every_verb() {
     let folder = Folder::new();
     folder.write("board.txt", "1 2");

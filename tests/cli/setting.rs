@@ -189,6 +189,29 @@ fn clues_are_left_out() {
 }
 
 #[test]
+fn a_minimised_model_expects_its_own_solution() {
+    let folder = Folder::new();
+    folder.write(
+        "latin.toml",
+        "parameters.n = 2\nboard.grid = ['n', 'n']\npieces = { numbers = '1..n', copies = 'n' }\n\
+         [[rules]]\nall_different = ['rows', 'columns']\n\n[expect]\nsolutions = 2\nboard = '1 2 / 2 1'\n",
+    );
+    for (arguments, board) in [
+        ("--given r1c1=2", "2 1\n1 2\n"),
+        (
+            "--set n=3 --given r1c1=3 --given r1c2=1 --given r2c1=2",
+            "3 1 2\n2 3 1\n1 2 3\n",
+        ),
+    ] {
+        let run = folder.run(&format!("minimise latin.toml {arguments} -o fewer.toml"));
+        assert_eq!(run.code, Some(0), "{run:?}");
+        let text = folder.read("fewer.toml");
+        assert!(text.contains(board), "{text}");
+        assert_eq!(folder.run("test fewer.toml").code, Some(0), "{text}");
+    }
+}
+
+#[test]
 fn givens_are_removed() {
     let folder = Folder::new();
     folder.write("full.toml", format!("{SUDOKU}givens = '1234/3412/2143/4321'"));

@@ -5,6 +5,7 @@ mod generated;
 mod kinds;
 mod minimised;
 mod redundant;
+mod repaired;
 
 use std::fs;
 use std::path::Path;
@@ -20,9 +21,13 @@ fn puzzle(model: &str) -> Puzzle {
     read(&Source::new("model.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{model}"))
 }
 
-fn library(name: &str) -> Puzzle {
+fn library_text(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("models/{name}.toml"));
-    puzzle(&fs::read_to_string(path).expect("a model"))
+    fs::read_to_string(path).expect("a model")
+}
+
+fn library(name: &str) -> Puzzle {
+    puzzle(&library_text(name))
 }
 
 /// The next puzzles of a model.

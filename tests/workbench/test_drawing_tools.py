@@ -413,6 +413,54 @@ def test_pearls_are_typed(setter):
     wait_for_text(workbench, "B...B.")
 
 
+def test_an_entry_of_several_letters_is_typed(setter):
+    workbench = setter("loops/pipe-link.toml")
+    tool(workbench, "pipe")
+    workbench.cell("r1c1").click()
+    workbench.page.keyboard.type("NE")
+    wait_for_text(workbench, "\n  NE .  SE .")
+    # What is an entry by itself replaces another one, however soon it is typed.
+    workbench.page.keyboard.type("SWX")
+    wait_for_text(workbench, "\n  X  .  SE .")
+
+
+def test_an_entry_that_no_cell_has_is_typed(setter):
+    workbench = setter("loops/tracks.toml")
+    tool(workbench, "track")
+    workbench.cell("r2c1").click()
+    workbench.page.keyboard.type("UL")
+    wait_for_text(workbench, "UL .  .")
+
+
+def test_single_letters_replace_each_other(setter):
+    workbench = setter(MASYU)
+    tool(workbench, "circle")
+    workbench.cell("r1c1").click()
+    workbench.page.keyboard.type("BW")
+    wait_for_text(workbench, "W...B.")
+
+
+def test_runs_with_names_of_colours_are_typed(setter_of):
+    workbench = setter_of("""
+title = "Flags"
+[board]
+grid = [2, 4]
+[pieces]
+names = ["white", "red", "blue"]
+copies = "any"
+[[rules]]
+runs = ["_", ["1 red", "2 blue"]]
+of = "rows"
+gap = "white"
+""")
+    place(workbench, "runs of rows, 1: empty").click()
+    write_into_field(workbench, "2 blue 1 red")
+    wait_for_text(workbench, 'runs = [["2 blue", "1 red"], ["1 red", "2 blue"]]')
+    place(workbench, "runs of rows, 1: 2 blue 1 red").click()
+    write_into_field(workbench, "3 red")
+    wait_for_text(workbench, 'runs = ["3 red", ["1 red", "2 blue"]]')
+
+
 def test_a_clue_is_deleted_by_a_key(setter):
     workbench = setter(MASYU)
     tool(workbench, "circle")

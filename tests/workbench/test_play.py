@@ -43,6 +43,15 @@ def test_a_number_of_two_digits_is_typed(workbench):
     workbench.wait_for(first, "18")
 
 
+def test_a_name_of_several_letters_is_typed(workbench):
+    workbench.open("sums/magic-square.toml").write("board.grid = [2, 2]\npieces.names = ['Ash', 'Asp', 'Oak', 'NE']\n")
+    workbench.page.wait_for_selector('.board:not(:has([data-cell="r3c1"]))')
+    for cell, typed, name in [("r1c1", "Asp", "Asp"), ("r1c2", "ash", "Ash"), ("r2c1", "ne", "NE")]:
+        workbench.cell(cell).click()
+        workbench.page.keyboard.type(typed)
+        workbench.wait_for(cell, name)
+
+
 def test_a_broken_rule_is_marked_at_once(workbench):
     workbench.open("sudoku/sudoku-9x9.toml").enter("r1c1", "2")
     workbench.verdict("1 rule is broken")

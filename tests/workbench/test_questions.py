@@ -155,6 +155,110 @@ def test_redundant_clues_and_fewest_givens(workbench):
     assert "redundant" in workbench.answer("Redundant clues") or "follows" in workbench.answer("Redundant clues")
 
 
+ROWS = """[board]
+grid = [2, 3]
+[pieces]
+numbers = '1..3'
+copies = 'any'
+[[rules]]
+all_different = 'rows'
+"""
+"""Two rows of three numbers; tests add givens, and sums of columns."""
+
+
+def with_sums(workbench, givens, sums):
+    workbench.open("sums/magic-square.toml").write(f"givens = '{givens}'\n{ROWS}[[rules]]\nsums = {sums}\nof = 'columns'\n")
+    workbench.page.wait_for_selector('[data-cell="r2c3"]')
+    workbench.page.wait_for_selector('.board:not(:has([data-cell="r3c1"]))')
+
+
+def test_clues_are_weighed(workbench):
+    with_sums(workbench, "1 2 _ / 2 _ _", "['_', 3, '_']")
+    workbench.press("Weigh clues")
+    answer = workbench.answer("Weigh clues")
+    lines = [re.sub(r"\s+", " ", line) for line in answer.splitlines()]
+    assert "the sum of column 2 is 3: without it, 2 solutions" in lines, answer
+    assert "r1c2 = 2: without it, one solution (redundant)" in lines, answer
+    card = workbench.card("Weigh clues")
+    card.get_by_role("button", name="the sum of column 2 is 3").click()
+    workbench.page.wait_for_selector(".board .clue-reason")
+    workbench.page.wait_for_selector('.board [data-cell="r2c2"] .highlight')
+    card.get_by_role("button", name="r1c1 = 1").click()
+    workbench.page.wait_for_selector('.board [data-cell="r1c1"] .highlight')
+    assert workbench.page.locator(".board .clue-reason").count() == 0
+    assert workbench.page.locator(".board .highlight").count() == 1
+
+
+def test_a_puzzle_without_clues_is_not_weighed(workbench):
+    workbench.open("placement/queens.toml").press("Weigh clues")
+    assert "The puzzle has no given and no clue." in workbench.answer("Weigh clues")
+
+
+def test_an_impossible_puzzle_is_repaired(workbench):
+    with_sums(workbench, "1 2 3 / 2 3 _", "['_', '_', 6]")
+    before = workbench.text()
+    workbench.page.locator(".count", has_text="no solution").wait_for()
+    workbench.press("Repair")
+    answer = workbench.answer("Repair")
+    assert "No solution. It has one if any one of these is removed or changed:" in answer
+    workbench.screenshot("repair")
+    card = workbench.card("Repair")
+    card.get_by_role("button", name="the sum of column 3 is 6", exact=True).click()
+    workbench.page.wait_for_selector(".board .clue-reason")
+    card.get_by_role("button", name="Take: the sum of column 3 is 4").click()
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+    assert workbench.text() == before.replace("6]", "4]")
+    # The other changes are of the puzzle as it was.
+    remove = card.get_by_role("button", name="Remove: the sum of column 3 is 6")
+    remove.click()
+    workbench.page.locator(".toast.shown", has_text="The puzzle has changed").wait_for()
+    assert workbench.text() == before.replace("6]", "4]")
+    workbench.press("Undo")
+    workbench.page.locator(".count", has_text="no solution").wait_for()
+    remove.click()
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+    assert workbench.text() == before.replace("6]", '"_"]')
+
+
+def test_a_wrong_given_is_changed(workbench):
+    workbench.open("sums/magic-square.toml").write("givens = '1 1 _'\nboard.grid = [1, 3]\npieces.numbers = '1..3'\n")
+    workbench.page.locator(".count", has_text="no solution").wait_for()
+    workbench.press("Repair")
+    workbench.answer("Repair")
+    workbench.press("Take: r1c2 = 3")
+    workbench.wait_for("r1c2", "3, given")
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+
+
+def test_a_puzzle_with_several_solutions_is_completed(workbench):
+    with_sums(workbench, "1 _ _ / 2 _ 3", "['_', '_', '_']\ngenerate = 'needed'")
+    workbench.page.locator(".count", has_text="several solutions").wait_for()
+    workbench.press("Repair")
+    answer = workbench.answer("Repair")
+    assert "Several solutions." in answer and "They differ in 2 cells." in answer, answer
+    card = workbench.card("Repair")
+    card.get_by_role("button", name="Show where").click()
+    workbench.page.wait_for_selector('.board [data-cell="r1c3"] .highlight')
+    for take in ["Take this given", "Take this clue"]:
+        card.get_by_role("button", name=take).click()
+        workbench.page.locator(".count", has_text="one solution").wait_for()
+        workbench.press("Undo")
+        workbench.page.locator(".count", has_text="several solutions").wait_for()
+
+
+def test_a_puzzle_with_one_solution_needs_no_repair(workbench):
+    workbench.open("sudoku/sudoku-9x9.toml").press("Repair")
+    assert "nothing has to be changed" in workbench.answer("Repair")
+
+
+def test_rules_that_contradict_each_other_are_not_repaired(workbench):
+    workbench.open("sums/magic-square.toml").write("board.grid = [1, 3]\npieces.numbers = '1..3'\nrules = [{ sum = 7, of = 'rows' }]\n")
+    workbench.page.locator(".count", has_text="no solution").wait_for()
+    workbench.press("Repair")
+    answer = workbench.answer("Repair")
+    assert "no change of givens and clues helps" in answer and "cannot be satisfied" in answer, answer
+
+
 def test_a_generated_puzzle_is_taken(workbench):
     workbench.open("sudoku/sudoku-grids.toml").press("Generate")
     assert "one solution" in workbench.answer("New puzzle")

@@ -2,8 +2,14 @@
 
 /** Entries of clues that are not known, as models write them. */
 const UNKNOWN = ["_", "\"_\"", "'_'"];
-/** A number with an operation, a range or the letter of a piece, which models write in quotes: `12+`, `10..20`, `3r`. */
-const AMOUNT = /^\d+([-+*x/÷:]|\.\.\d+|\p{L})$/u;
+/** What models write without quotes, besides signs, quotes and brackets. */
+const BARE = /^(\d+|true|false)$/;
+/** The beginning of what models write in quotes: a name, or a number with an operation, a range or a letter, as in `12+`, `10..20` and `3r`. */
+const QUOTED = /^[\p{L}\d]/u;
+/** A number and a name that make one entry, such as the length of a run and its colour. */
+const NUMBERED = /(\d)\s+(\p{L}[^\s,]*)/gu;
+/** Stands for the space between them while entries are told apart. */
+const JOINT = "\u00a0";
 
 /** A value of a model as a person writes it: numbers with spaces between them, nothing for one that is not known. @param {string} text */
 export function shown(text) {
@@ -19,7 +25,7 @@ export function shown(text) {
  */
 export function written(text, isList) {
   const inner = /^\s*\[(.*)\]\s*$/.exec(text)?.[1] ?? text;
-  const parts = inner.split(/[\s,]+/).filter(Boolean).map(writtenPart);
+  const parts = inner.replace(NUMBERED, `$1${JOINT}$2`).split(/[ \t\n,]+/).filter(Boolean).map(writtenPart);
   if (parts.length > 1) return `[${parts.join(", ")}]`;
   return parts[0] ?? (isList ? '"_"' : "");
 }
@@ -27,5 +33,5 @@ export function written(text, isList) {
 /** @param {string} part */
 function writtenPart(part) {
   if (part === "?" || part === "_") return '"_"';
-  return AMOUNT.test(part) ? JSON.stringify(part) : part;
+  return !BARE.test(part) && QUOTED.test(part) ? JSON.stringify(part.replace(JOINT, " ")) : part;
 }

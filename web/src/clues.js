@@ -193,7 +193,7 @@ export class Clues {
       return change !== null;
     }
     if (/\d/.test(character) && isLettered(tool) && this.#typeValue(tool, places[0], character)) return true;
-    this.#type(tool.family, character, places);
+    this.#type(tool, character, places);
     return true;
   }
 
@@ -278,18 +278,18 @@ export class Clues {
   }
 
   /**
-   * Enters what was typed into cells. Further digits make a longer number, for a while.
-   * @param {string} family
+   * Enters what was typed into cells. Further characters make a longer entry, for a while.
+   * @param {PaintTool} tool
    * @param {string} character
    * @param {string[]} cells
    */
-  #type(family, character, cells) {
+  #type(tool, character, cells) {
     const now = performance.now();
-    const isLonger = now - this.#typedAt < TYPING && cells.join() === this.#typedIn && /^\d+$/.test(this.#typed + character);
-    this.#typed = isLonger ? this.#typed + character : character;
+    const isSoon = now - this.#typedAt < TYPING && cells.join() === this.#typedIn;
+    this.#typed = isSoon && isLonger(tool, cells, this.#typed, character) ? this.#typed + character : character;
     this.#typedAt = now;
     this.#typedIn = cells.join();
-    return this.play.rewrite({ kind: "with_entry", family, cells, entry: this.#typed });
+    return this.play.rewrite({ kind: "with_entry", family: tool.family, cells, entry: this.#typed });
   }
 
   /** The fields of a list. @param {Look} look @param {Look["clues"][number]} list */
@@ -314,6 +314,23 @@ export class Clues {
 /** The entries of a drawing: those that the model names, and those that it has. @param {PaintTool} tool */
 function entriesOf({ entries, marks }) {
   return [...new Set([...marks, ...Object.values(entries).filter(Boolean).sort((one, other) => one.localeCompare(other, undefined, { numeric: true }))])];
+}
+
+/**
+ * Does a character go on with what was typed in cells, and not replace it? Digits make numbers. Letters make names, if entries elsewhere have names and neither the
+ * character nor what was typed is one.
+ * @param {PaintTool} tool
+ * @param {string[]} cells
+ * @param {string} typed
+ * @param {string} character
+ */
+function isLonger({ entries, marks }, cells, typed, character) {
+  const elsewhere = Object.entries(entries).filter(([cell]) => !cells.includes(cell));
+  const known = [...marks, ...elsewhere.map(([, entry]) => entry)];
+  const longer = typed + character;
+  if (/^\d+$/.test(longer) || known.some((entry) => entry.startsWith(longer))) return true;
+  const haveNames = known.some((entry) => entry.length > 1 && !/^\d+$/.test(entry));
+  return haveNames && !known.includes(typed) && !known.includes(character);
 }
 
 /** Are its regions told apart by letters that mean nothing? @param {PaintTool} tool */

@@ -4,7 +4,7 @@ import { button, h } from "./dom.js";
 
 /** @type {[string, string][]} */
 const KEYS = [
-  ["a digit, a letter", "puts that piece on the chosen cells; several digits, typed quickly, make one number"],
+  ["a digit, a letter", "puts that piece on the chosen cells; several digits or letters, typed quickly, make one number or name"],
   ["Shift and a digit", "a mark in the corner"],
   ["Ctrl and a digit, Alt and a key", "a mark in the middle"],
   ["Z, X, C, V", "what is entered: pieces, corner marks, marks, colours"],

@@ -118,8 +118,9 @@ export class Keys {
     this.#typedIn = cells;
     const find = (/** @type {string} */ text) => board.facesWith(text)[0] ?? board.facesWith(text, true)[0];
     const labels = facesFor(look, board.selected).map(textOf);
-    const continues = labels.some((label) => label.startsWith(longer) && label !== longer);
-    const begins = labels.some((label) => label.toLowerCase().startsWith(character.toLowerCase()));
+    const begun = (/** @type {string} */ text) => labels.filter((label) => label.toLowerCase().startsWith(text.toLowerCase()));
+    const continues = begun(longer).some((label) => label.length > longer.length);
+    const begins = begun(character).length > 0;
     const [text, face] = find(longer) ? [longer, find(longer)] : [character, longer.length > 1 && continues ? undefined : find(character)];
     const isLonger = longer.length > 1 && text === longer;
     this.#typed = face || !continues ? text : longer;

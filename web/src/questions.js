@@ -2,6 +2,7 @@
 
 import { button, drawing, fill, h } from "./dom.js";
 import { boardPicture, limitText, list } from "./jobs.js";
+import { Parts, grouped } from "./parts.js";
 
 /**
  * @typedef {import("./backend/server.js").ServerEvent} ServerEvent
@@ -48,7 +49,9 @@ export class Questions {
       h("label", { class: "check" }, this.fromBoard, "with what is on the board"),
       group(
         "Setting",
-        button("Rate", () => this.rate()), button("Redundant clues", () => this.redundant()), button("Fewest givens", () => this.minimise()),
+        button("Rate", () => this.rate()), button("Redundant clues", () => this.redundant()),
+        button("Weigh clues", () => this.weigh(), { title: "How many solutions the puzzle has without each given and clue" }),
+        button("Repair", () => this.repair(), { title: "The smallest changes that leave exactly one solution" }), button("Fewest givens", () => this.minimise()),
         button("Generate", () => this.generate()), button("Symmetries", () => this.symmetries()),
         button("Canonical form", () => this.canonical(), { title: "The same for all puzzles that are the same up to symmetry" }), button("Why no solution?", () => this.why(null)),
       ),
@@ -234,10 +237,29 @@ export class Questions {
   }
 
   redundant() {
+    const parts = this.#parts();
     return this.jobs.start("Redundant clues", this.#question({ kind: "redundant" }), undefined, (answer, body) => {
       if (answer.each.length === 0) return fill(body, h("p", {}, answer.complete ? "No rule and no given is redundant." : "None found."));
-      fill(body, h("p", {}, "Each of these follows from all the others:"), list(answer.each.map(says)), h("p", {}, "These follow from the rest together:"), list(answer.together.map(says)));
+      fill(body, h("p", {}, "Each of these follows from all the others:"), parts.list(answer.each), h("p", {}, "These follow from the rest together:"), parts.list(answer.together));
     });
+  }
+
+  weigh() {
+    const parts = this.#parts();
+    return this.jobs.start("Weigh clues", this.#question({ kind: "weigh" }), undefined, (answer, body) => parts.showWeights(answer, body));
+  }
+
+  repair() {
+    const parts = this.#parts();
+    return this.jobs.start("Repair", this.#question({ kind: "repair", models: true }), undefined, (answer, body) => {
+      parts.showRepair(answer, body);
+      if (answer.why) body.append(because(answer.why));
+    });
+  }
+
+  /** What shows givens and clues of the puzzle as it is now. */
+  #parts() {
+    return new Parts(this.state, this.play);
   }
 
   minimise() {
@@ -296,11 +318,6 @@ function because({ says, parts = [] }) {
   return h("div", {}, h("p", {}, all.length === 1 ? "This cannot be satisfied:" : "These contradict each other:"), list(all));
 }
 
-/** What a rule or a given says. @param {{ says: string }} part */
-function says(part) {
-  return part.says;
-}
-
 /** The names of the faces that the cells of a board show. @param {Record<string, Shown>} cells */
 function facesOf(cells) {
   const shown = Object.entries(cells).filter(([, value]) => value !== null);
@@ -330,9 +347,4 @@ function hintEnd({ end, stopped }) {
   if (end === "solved") return "Nothing is left to find: what is left follows from placed pieces directly.";
   if (end === "no solution") return "No solution exists from here.";
   return "Nothing more follows: the puzzle has several solutions.";
-}
-
-/** A whole number with its digits in groups. @param {string} digits */
-function grouped(digits) {
-  return digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }

@@ -5,7 +5,7 @@
 //!
 //! - `args`: the arguments, `called`: the options of the command that is called, `wrong_arguments`: tips for mistakes, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
-//! - `asking`: requests to a session, and their answers. `model_file`, `session`: from options to a session.
+//! - `asking`: requests to a session, and their answers. `model_file`, `session`: from options to a session; `foreign_file`: what is not a model.
 //! - `files`, `output`, `progress`, `interrupt`, `limits`, `task`, `advice`, `failure`: the world outside.
 
 mod advice;
@@ -18,6 +18,7 @@ mod each_link;
 mod explanation;
 mod failure;
 mod files;
+mod foreign_file;
 mod interrupt;
 mod lazy_args;
 mod limits;

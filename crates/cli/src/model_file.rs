@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::failure::Failure;
 use crate::files::read;
+use crate::foreign_file::diagnostics_of;
 use crate::options::model::ModelOptions;
 use crate::output::Output;
 use placet_base::limit::{CurrentActivity, Phase};
@@ -134,7 +135,14 @@ fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
     if path != Path::new("-") {
         settings.set_folder(folder(path));
     }
-    read_model(source, &settings, link)
+    let has_own_text = link.is_none();
+    read_model(source, &settings, link).map_err(|failure| match failure {
+        Failure::Diagnostics(source, errors) if has_own_text => {
+            let errors = diagnostics_of(path, &source, errors);
+            Failure::Diagnostics(source, errors)
+        }
+        failure => failure,
+    })
 }
 
 /// Reads a model, and keeps the link that it was made of.

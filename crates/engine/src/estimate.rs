@@ -6,6 +6,9 @@ use num_bigint::BigUint;
 
 use crate::search::Probe;
 
+/// The relative error below which probes differ by rounding alone: squares of their logarithms are added up.
+const ROUNDING: f64 = 1e-7;
+
 /// The mean of the probes, and its standard error.
 ///
 /// # Examples
@@ -67,7 +70,7 @@ impl Estimate {
         self.probes
     }
 
-    /// The exact number, if a probe counted everything.
+    /// The number, if one probe counted all solutions: then it is proved. Probes that agree prove nothing.
     pub fn exact(&self) -> Option<u64> {
         self.exact
     }
@@ -99,7 +102,7 @@ impl Estimate {
     /// The standard error relative to the mean: about one estimate in three deviates by more.
     /// `None` if there were too few probes.
     ///
-    /// It is itself an estimate, and too small if a few probes account for most of the mean.
+    /// It is itself an estimate, and too small if a few probes account for most of the mean. If all probes agree, it is 0 but for rounding.
     pub fn relative_error(&self) -> Option<f64> {
         if self.exact.is_some() {
             return Some(0.0);
@@ -157,6 +160,7 @@ impl fmt::Display for Estimate {
         let percent = 100.0 * error;
         let mean = |digits| self.mean().with_digits(digits);
         match percent {
+            _ if error < ROUNDING => write!(f, "about {}; all {} probes agree", mean(3), self.probes),
             ..0.1 => write!(f, "about {} ± under 0.1 %", mean(3)),
             0.1..0.95 => write!(f, "about {} ± {percent:.1} %", mean(2)),
             _ => write!(f, "about {} ± {percent:.0} %", mean(1)),
@@ -232,6 +236,17 @@ mod tests {
     fn digits_are_as_many_as_are_worth_something() {
         let near = of(&[(10.0, 1000), (10.0, 1001)]);
         assert_eq!(near.to_string(), "about 1.025e6 ± under 0.1 %");
+        // Ways with the same product, whose logarithms are added up in different orders.
+        let ways = |order: [f64; 3]| order.iter().map(|ways| ways.log2()).sum();
+        let equal = of(&[(10.0, 1), (10.0, 1)]);
+        let rounded = of(&[
+            (ways([3.0, 5.0, 7.0]), 1),
+            (ways([7.0, 5.0, 3.0]), 1),
+            (15_f64.log2(), 7),
+        ]);
+        assert_eq!(equal.to_string(), "about 1.024e3; all 2 probes agree");
+        assert_eq!(rounded.to_string(), "about 1.050e2; all 3 probes agree");
+        assert_eq!((equal.exact(), rounded.exact()), (None, None));
         assert_eq!(Magnitude { log10: 2.999_99 }.to_string(), "1.00e3");
     }
 }

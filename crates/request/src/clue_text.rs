@@ -318,7 +318,7 @@ impl<'a> ClueText<'a> {
     ) -> Option<Vec<ClueEntry>> {
         let has_places = places.is_some();
         let (families, places) = places.unwrap_or_default();
-        let is_clue = |value: &toml_edit::Value| is_number(value) || (has_places && is_amount(value));
+        let is_clue = if has_places { is_clue } else { is_number };
         let entry = |step: ClueStep, text: String, place: Option<&EntryPlace>| ClueEntry {
             place: place.and_then(|entry| self.place(entry.place.as_ref()?)),
             name: step.name(),
@@ -447,6 +447,12 @@ fn is_number(value: &toml_edit::Value) -> bool {
 fn is_amount(value: &toml_edit::Value) -> bool {
     let text = value.as_str().map(str::trim);
     text.is_some_and(|text| text.starts_with(|sign: char| sign.is_ascii_digit()))
+}
+
+/// Is it a number, a text about one, a list of these such as the runs `["3 red", "1 blue"]`, or unknown?
+fn is_clue(value: &toml_edit::Value) -> bool {
+    let is_list = |list: &toml_edit::Array| list.iter().all(is_clue);
+    is_number(value) || is_amount(value) || value.as_array().is_some_and(is_list)
 }
 
 #[cfg(test)]

@@ -109,11 +109,11 @@ pub struct CountAnswer {
 pub struct EstimateAnswer {
     /// The number, with four digits or exact; `null` if nothing is known.
     pub count: Option<String>,
-    /// Its standard error.
+    /// Its standard error, as the spread of the probes suggests; 0 if all probes agree, which proves nothing.
     pub standard_error: Option<String>,
     /// The number of probes.
     pub probes: u64,
-    /// Whether the number is exact.
+    /// Whether one probe counted all solutions, so that the number is proved to be exact.
     pub exact: bool,
     /// The estimate in words.
     pub says: String,

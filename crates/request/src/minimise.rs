@@ -179,6 +179,7 @@ fn model_text(puzzle: &Puzzle, best: &FewerClues) -> Result<String, String> {
     let written = model.written().ok_or_else(no_text)?;
     let rendered = RenderedModel::new(written.source()).with_parameters(puzzle);
     let rendered = rendered.and_then(|rendered| rendered.with_givens(&model, &given_board(&model)));
+    let rendered = rendered.and_then(|rendered| rendered.with_true_expectation(&model, &best.solution));
     rendered
         .map(|rendered| rendered.text)
         .map_err(|error| error.to_string())

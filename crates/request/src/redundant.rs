@@ -3,9 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ask, Limit, Listener, RequestError};
+use super::{Ask, Limit, Listener, PartAnswer, RequestError};
 use placet_base::limit::{Outcome, found};
-use placet_model::Puzzle;
 use placet_session::{PuzzlePart, Session};
 
 /// The rules, clues and givens that follow from the others.
@@ -27,40 +26,6 @@ pub struct RedundantAnswer {
     /// The limit that was reached before all were found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Limit>,
-}
-
-/// A rule, a clue of a rule, or a given.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename = "Part")]
-#[non_exhaustive]
-pub struct PartAnswer {
-    /// The name of the rule, also for its clues.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
-    /// The cell of the given.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub given: Option<String>,
-    /// What it says.
-    pub says: String,
-}
-
-impl PartAnswer {
-    pub(super) fn new(puzzle: &Puzzle, part: PuzzlePart) -> Self {
-        let (rule, given) = match part {
-            PuzzlePart::Rule(index) | PuzzlePart::Clue(index, _) => {
-                (Some(puzzle.rules()[index].name.clone()), None)
-            }
-            PuzzlePart::Given(index) => {
-                let cell = puzzle.layout().cell(puzzle.givens()[index].cell);
-                (None, Some(cell.name.clone()))
-            }
-        };
-        PartAnswer {
-            rule,
-            given,
-            says: part.words(puzzle),
-        }
-    }
 }
 
 impl Ask for Redundant {

@@ -13,7 +13,8 @@ pub(super) struct RegionDrawing {
     /// The cells or corners of its places.
     places: Vec<Vec<Option<CellId>>>,
     pub(super) is_on_corners: bool,
-    indent: String,
+    /// The number of spaces before the entries.
+    indent: usize,
 }
 
 impl RegionDrawing {
@@ -33,17 +34,12 @@ impl RegionDrawing {
             .zip(places)
             .map(|(line, row)| entries(line, row.len()))
             .collect();
-        let indent = lines()
-            .next()?
-            .chars()
-            .take_while(|c| c.is_whitespace())
-            .collect();
-        let is_whole = lines().count() == places.len();
+        let rows = rows.filter(|_| lines().count() == places.len())?;
         Some(RegionDrawing {
-            rows: rows.filter(|_| is_whole)?,
+            indent: indent(lines(), &rows),
+            rows,
             places: places.to_vec(),
             is_on_corners,
-            indent,
         })
     }
 
@@ -113,19 +109,44 @@ impl RegionDrawing {
     pub(super) fn to_toml(&self) -> String {
         let is_dense = self.rows.iter().flatten().all(|entry| entry.chars().count() == 1);
         let separator = if is_dense { "" } else { " " };
-        let width = self
-            .rows
-            .iter()
-            .flatten()
-            .map(|entry| entry.chars().count())
-            .max()
-            .unwrap_or(1);
+        let (width, are_right) = (width(&self.rows), are_numbers(&self.rows));
+        let entry = |entry: &String| match are_right {
+            true => format!("{entry:>width$}"),
+            false => format!("{entry:<width$}"),
+        };
         let line = |row: &Vec<String>| {
-            let entries: Vec<String> = row.iter().map(|entry| format!("{entry:>width$}")).collect();
-            format!("{}{}", self.indent, entries.join(separator))
+            let entries: Vec<String> = row.iter().map(entry).collect();
+            let line = format!("{}{}", " ".repeat(self.indent), entries.join(separator));
+            line.trim_end().to_string()
         };
         let lines: Vec<String> = self.rows.iter().map(line).collect();
         format!("\"\"\"\n{}\n\"\"\"", lines.join("\n"))
+    }
+}
+
+/// The number of characters of the longest entry.
+fn width(rows: &[Vec<String>]) -> usize {
+    let widths = rows.iter().flatten().map(|entry| entry.chars().count());
+    widths.max().unwrap_or(1)
+}
+
+/// Are all long entries numbers, which have their last digits below each other?
+fn are_numbers(rows: &[Vec<String>]) -> bool {
+    let mut entries = rows.iter().flatten();
+    entries.all(|entry| entry.chars().count() == 1 || entry.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The number of spaces before the entries of lines: a drawing that is written with it, and read again, has the same.
+fn indent<'t>(lines: impl Iterator<Item = &'t str>, rows: &[Vec<String>]) -> usize {
+    let before = |line: &str| line.chars().take_while(|c| c.is_whitespace()).count();
+    let first = |row: &Vec<String>| row.first().map_or(0, |entry| entry.chars().count());
+    let starts = lines.map(before).zip(rows);
+    match are_numbers(rows) {
+        true => {
+            let ends = starts.map(|(before, row)| before + first(row));
+            ends.min().unwrap_or(0).saturating_sub(width(rows))
+        }
+        false => starts.map(|(before, _)| before).min().unwrap_or(0),
     }
 }
 
@@ -137,4 +158,47 @@ fn entries(line: &str, number: usize) -> Option<Vec<String>> {
     }
     let characters: Vec<String> = line.trim().chars().map(String::from).collect();
     (words.len() == 1 && characters.len() == number).then_some(characters)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use placet_model::{Puzzle, Source, read};
+
+    fn board() -> Puzzle {
+        let model = "board.grid = [2, 3]\npieces = { names = 'ab', copies = 'any' }\n";
+        read(&Source::new("m.toml", model)).expect("invariant: the model is right")
+    }
+
+    /// A drawing after its first cell was changed to some entries in turn.
+    fn changed(drawing: &str, entries: &[&str]) -> String {
+        let puzzle = board();
+        let cell = puzzle.layout().cell_ids().next().expect("there are six");
+        let change = |text: String, entry: &&str| {
+            let mut drawing = RegionDrawing::read(&text, puzzle.layout()).expect("it is drawn");
+            assert!(drawing.set(cell, entry));
+            drawing.to_toml().trim_matches(['"', '\n']).to_string()
+        };
+        entries.iter().fold(drawing.to_string(), change)
+    }
+
+    #[test]
+    fn a_drawing_stays_in_its_place_however_often_it_is_changed() {
+        for (drawing, entries, expected) in [
+            (
+                "  .  SE .\n  X  .  .",
+                &["NE", "X", "NW"][..],
+                "  NW SE .\n  X  .  .",
+            ),
+            (
+                "   . 10 3\n   4  . .",
+                &["7", "11", "5"],
+                "   5 10  3\n   4  .  .",
+            ),
+            ("  . 1 .\n  2 . .", &["12", "3"], "  31.\n  2.."),
+            ("  .W.\n  B..", &["B", "W"], "  WW.\n  B.."),
+        ] {
+            assert_eq!(changed(drawing, entries), expected);
+        }
+    }
 }

@@ -5,10 +5,14 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::changed_texts::ChangedTexts;
 use super::{Ask, CellCandidates, Limit, Listener, ObstacleAnswer, PartAnswer, RequestError, UniqueWord};
 use placet_base::limit::{Outcome, Stop, found};
 use placet_model::Puzzle;
-use placet_session::{Completion, Correction, Corrections, OtherValue, RepairError, Session, Uniqueness};
+use placet_session::{
+    AddedClues, AddedGivens, Correction, Corrections, OtherValue, PuzzlePart, RepairError, Session,
+    Uniqueness,
+};
 
 /// What to change so that the puzzle has exactly one solution: if it has none, the smallest changes of givens and clues; if it has several, the fewest further
 /// givens and clues.
@@ -18,11 +22,16 @@ use placet_session::{Completion, Correction, Corrections, OtherValue, RepairErro
 pub struct Repair {
     /// The largest number of changes.
     pub most: u64,
+    /// Whether each change has the text of the model with it.
+    pub models: bool,
 }
 
 impl Default for Repair {
     fn default() -> Self {
-        Repair { most: 20 }
+        Repair {
+            most: 20,
+            models: false,
+        }
     }
 }
 
@@ -70,6 +79,9 @@ pub struct ChangeAnswer {
     /// Whether there may be further values.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
+    /// The text of the model without them, if it is wanted. Missing if the model takes data from a file, or one of them has no place of its own in the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
 }
 
 /// Another value of a given or a clue.
@@ -81,6 +93,9 @@ pub struct ValueAnswer {
     pub says: String,
     /// Whether the puzzle has exactly one solution then.
     pub unique: bool,
+    /// The text of the model with it, if it is wanted. Missing if a given allows several pieces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
 }
 
 /// Givens or clues that make a puzzle unique.
@@ -89,9 +104,12 @@ pub struct ValueAnswer {
 #[non_exhaustive]
 pub struct AdditionAnswer {
     /// The givens or clues.
-    pub says: Vec<String>,
+    pub parts: Vec<PartAnswer>,
     /// Whether no fewer are enough, which is proved. Otherwise, none of them can be left out.
     pub smallest: bool,
+    /// The text of the model with them, if it is wanted. Missing if the model takes data from a file, or a given allows several pieces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
 }
 
 impl Ask for Repair {
@@ -109,13 +127,7 @@ impl Ask for Repair {
         let answer = UniqueWord::of(&uniqueness);
         match uniqueness {
             Uniqueness::NoBoard => self.corrected(session),
-            Uniqueness::Several(_) => {
-                let (completion, stop) = match session.completion()? {
-                    Outcome::Complete(completion) => (completion, None),
-                    Outcome::Stopped(stop, completion) => (completion.flatten(), Some(stop)),
-                };
-                Ok(RepairAnswer::of_completion(session.puzzle(), completion, stop))
-            }
+            Uniqueness::Several(_) => self.completed(session),
             Uniqueness::Unique(_) | Uniqueness::Unknown(_) => {
                 let nothing = RepairAnswer::nothing(answer, stop.as_ref());
                 Ok(Outcome::new(nothing, stop))
@@ -125,6 +137,7 @@ impl Ask for Repair {
 }
 
 impl Repair {
+    /// What to change in a puzzle without a solution.
     fn corrected(&self, session: &Session) -> Result<Outcome<RepairAnswer>, RequestError> {
         let most = usize::try_from(self.most).unwrap_or(usize::MAX);
         let (corrections, stop) = match session.corrections(most)? {
@@ -132,13 +145,13 @@ impl Repair {
             Outcome::Stopped(stop, corrections) => (corrections.unwrap_or_default(), Some(stop)),
         };
         let Corrections { corrections, are_all } = corrections;
-        let puzzle = session.puzzle();
         let is_hopeless = corrections.is_empty() && stop.is_none();
-        let changes = corrections
-            .into_iter()
-            .map(|change| ChangeAnswer::new(puzzle, change));
+        let answers = ChangeAnswers::new(session.puzzle(), self.models);
         let answer = RepairAnswer {
-            changes: changes.collect(),
+            changes: corrections
+                .into_iter()
+                .map(|change| answers.correction(change))
+                .collect(),
             complete: are_all,
             why: if is_hopeless {
                 ObstacleAnswer::of(session)
@@ -146,6 +159,30 @@ impl Repair {
                 None
             },
             ..RepairAnswer::nothing(UniqueWord::NoSolution, stop.as_ref())
+        };
+        Ok(Outcome::new(answer, stop))
+    }
+
+    /// What to add to a puzzle with several solutions.
+    fn completed(&self, session: &Session) -> Result<Outcome<RepairAnswer>, RequestError> {
+        let (completion, stop) = match session.completion()? {
+            Outcome::Complete(completion) => (completion, None),
+            Outcome::Stopped(stop, completion) => (completion.flatten(), Some(stop)),
+        };
+        let nothing = RepairAnswer::nothing(UniqueWord::Several, stop.as_ref());
+        let Some(completion) = completion else {
+            return Ok(Outcome::new(nothing, stop));
+        };
+        let puzzle = session.puzzle();
+        let answers = ChangeAnswers::new(puzzle, self.models);
+        let cells = completion.differing.iter();
+        let answer = RepairAnswer {
+            different: cells
+                .map(|(cell, faces)| CellCandidates::new(puzzle, *cell, faces))
+                .collect(),
+            givens: Some(answers.further_givens(completion.givens)),
+            clues: completion.clues.map(|clues| answers.further_clues(&clues)),
+            ..nothing
         };
         Ok(Outcome::new(answer, stop))
     }
@@ -164,59 +201,71 @@ impl RepairAnswer {
             stopped: Limit::of(stop),
         }
     }
-
-    fn of_completion(puzzle: &Puzzle, completion: Option<Completion>, stop: Option<Stop>) -> Outcome<Self> {
-        let nothing = RepairAnswer::nothing(UniqueWord::Several, stop.as_ref());
-        let answer = match completion {
-            None => nothing,
-            Some(completion) => RepairAnswer {
-                different: {
-                    let cells = completion.differing.iter();
-                    cells
-                        .map(|(cell, faces)| CellCandidates::new(puzzle, *cell, faces))
-                        .collect()
-                },
-                givens: Some(AdditionAnswer {
-                    says: completion
-                        .givens
-                        .givens
-                        .iter()
-                        .map(|given| given.text(puzzle))
-                        .collect(),
-                    smallest: completion.givens.is_smallest,
-                }),
-                clues: completion.clues.map(|clues| AdditionAnswer {
-                    says: clues
-                        .rules
-                        .iter()
-                        .map(|rule| clues.puzzle.rules()[*rule].says.clone())
-                        .collect(),
-                    smallest: clues.is_smallest,
-                }),
-                ..nothing
-            },
-        };
-        Outcome::new(answer, stop)
-    }
 }
 
-impl ChangeAnswer {
-    fn new(puzzle: &Puzzle, change: Correction) -> Self {
-        let parts = change.parts.into_iter().map(|part| PartAnswer::new(puzzle, part));
-        ChangeAnswer {
-            parts: parts.collect(),
-            without: UniqueWord::of(&change.boards),
-            values: change.values.into_iter().map(ValueAnswer::new).collect(),
-            more: change.has_more_values,
+/// Makes answers of changes of a puzzle.
+struct ChangeAnswers<'a> {
+    puzzle: &'a Puzzle,
+    /// What writes the models, if they are wanted and can be written.
+    texts: Option<ChangedTexts>,
+}
+
+impl<'a> ChangeAnswers<'a> {
+    fn new(puzzle: &'a Puzzle, with_models: bool) -> Self {
+        ChangeAnswers {
+            puzzle,
+            texts: with_models.then(|| ChangedTexts::of(puzzle)).flatten(),
         }
     }
-}
 
-impl ValueAnswer {
-    fn new(value: OtherValue) -> Self {
+    fn model(&self, changed: &Puzzle) -> Option<String> {
+        self.texts.as_ref()?.text(changed)
+    }
+
+    fn correction(&self, change: Correction) -> ChangeAnswer {
+        let without = self.texts.as_ref().and_then(|_| change.model(self.puzzle).ok());
+        let parts = change.parts.into_iter();
+        ChangeAnswer {
+            parts: parts.map(|part| PartAnswer::new(self.puzzle, part)).collect(),
+            without: UniqueWord::of(&change.boards),
+            values: change.values.into_iter().map(|value| self.value(value)).collect(),
+            more: change.has_more_values,
+            model: without.and_then(|puzzle| self.model(&puzzle)),
+        }
+    }
+
+    fn value(&self, value: OtherValue) -> ValueAnswer {
         ValueAnswer {
             unique: matches!(value.boards, Uniqueness::Unique(_)),
+            model: self.model(&value.puzzle),
             says: value.says,
+        }
+    }
+
+    fn further_givens(&self, added: AddedGivens) -> AdditionAnswer {
+        let (mut puzzle, number) = (self.puzzle.clone(), added.givens.len());
+        added.givens.into_iter().for_each(|given| puzzle.give(given));
+        let all = puzzle.givens().len();
+        let parts = (all - number..all).map(PuzzlePart::Given);
+        self.addition(&puzzle, parts, added.is_smallest)
+    }
+
+    fn further_clues(&self, added: &AddedClues) -> AdditionAnswer {
+        let parts = added.rules.iter().copied().map(PuzzlePart::Rule);
+        self.addition(&added.puzzle, parts, added.is_smallest)
+    }
+
+    /// Parts of a puzzle that has more of them.
+    fn addition(
+        &self,
+        changed: &Puzzle,
+        parts: impl Iterator<Item = PuzzlePart>,
+        smallest: bool,
+    ) -> AdditionAnswer {
+        AdditionAnswer {
+            parts: parts.map(|part| PartAnswer::new(changed, part)).collect(),
+            smallest,
+            model: self.model(changed),
         }
     }
 }

@@ -6,11 +6,12 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::CellCandidates;
+use super::clue_outlines::clue_outlines;
 use crate::render::html::PageStep;
-use crate::render::picture::{Picture, PlaceOutlines, coordinates};
+use crate::render::picture::Picture;
 use crate::render::svg;
 use placet_base::limit::Outcome;
-use placet_model::{CellId, ClueForm, CluePlace, FaceId, Puzzle};
+use placet_model::{CellId, ClueForm, FaceId, Puzzle};
 use placet_session::explain::{Explainer, Literal, RuleInstance, Step, Steps, StepsEnd};
 
 /// A step: what follows, and from which rules and facts.
@@ -133,7 +134,7 @@ impl StepAnswer {
             RuleAnswer {
                 says: rule.sentence.clone(),
                 cells: cells.collect(),
-                clues: printed_places(puzzle, rule),
+                clues: clue_outlines(puzzle, rule.rule, &rule.cells),
                 printed: printed_sentence(puzzle, rule),
                 number: *index,
             }
@@ -181,29 +182,6 @@ fn printed_sentence(puzzle: &Puzzle, part: &RuleInstance) -> Option<String> {
     let rule = &puzzle.rules()[part.rule?];
     let clue = rule.clue.as_ref()?;
     (clue.form == ClueForm::Statement).then(|| rule.name.clone())
-}
-
-/// Where the clues of a part of a rule stand, unless that is in its cells.
-fn printed_places(puzzle: &Puzzle, part: &RuleInstance) -> Vec<Vec<[i32; 2]>> {
-    let printed = part.rule.map_or(&[][..], |rule| &puzzle.rules()[rule].printed);
-    if printed.is_empty() {
-        return vec![];
-    }
-    let outlines = PlaceOutlines::new(puzzle);
-    let is_apart = |place: &&CluePlace| {
-        !matches!(
-            place,
-            CluePlace::Cage(_) | CluePlace::Area(_) | CluePlace::Cell(_)
-        )
-    };
-    let is_own = |place: &&CluePlace| place.cells().iter().all(|cell| part.cells.contains(cell));
-    let places = printed
-        .iter()
-        .map(|clue| &clue.place)
-        .filter(is_apart)
-        .filter(is_own);
-    let places = places.flat_map(|place| outlines.of_clue(place));
-    places.map(|outline| coordinates(&outline)).collect()
 }
 
 impl FactAnswer {

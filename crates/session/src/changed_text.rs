@@ -14,6 +14,9 @@ pub enum ClueError {
     /// The clue is not a number or a list of numbers of a single region.
     #[error("the clue of the rule `{0}` cannot be generated")]
     NoNumber(String),
+    /// The clue is one of the cases of a rule, so that it has no place of its own in the text.
+    #[error("the clues of the rule `{0}` have no places of their own in the text of the model")]
+    NoPlace(String),
     /// Several rules have their clue at the same place of the text.
     #[error("the rules `{0}` and `{1}` share a clue: write one for each")]
     Shared(String, String),

@@ -12,7 +12,7 @@ use super::{
     givens_by_half_turn, single_givens,
 };
 use placet_base::limit::{Outcome, Stop, complete};
-use placet_model::{ClueGeneration, Given, Puzzle};
+use placet_model::{Board, ClueGeneration, Given, Puzzle};
 
 /// How givens are removed.
 #[derive(Clone, Debug)]
@@ -51,6 +51,8 @@ pub struct FewerClues {
     pub clues: ClueReduction,
     /// The marks and paths of `[generate]` that were removed, in words.
     pub regions: Vec<String>,
+    /// The only solution, which the check has approved.
+    pub solution: Board,
     /// The model without what was removed, also in its text, if clues were to be removed.
     model: Option<Box<Puzzle>>,
     /// Whether each remaining given (or each group, if they are removed in groups) and each remaining clue that may be removed is needed.
@@ -139,14 +141,15 @@ impl Session {
         bare.set_givens(Vec::new());
         let remover = Session::with_options(bare, self.options().clone()).givens_remover()?;
         let mut remover = complete!(remover);
-        match remover.is_unique(&givens, self.limits())? {
-            Outcome::Complete(true) => {}
-            Outcome::Complete(false) => return self.not_unique(),
+        let solution = match remover.only_solution(&givens, self.limits())? {
+            Outcome::Complete(Some(solution)) => solution,
+            Outcome::Complete(None) => return self.not_unique(),
             Outcome::Stopped(stop, _) => return Ok(uniqueness_unknown(stop)),
-        }
+        };
         let mut tries = Tries {
             session: self,
             remover,
+            solution,
             givens,
             groups,
             clues: removable_clues(puzzle, wanted.clues),
@@ -197,6 +200,7 @@ fn groups(puzzle: &Puzzle, symmetric: bool) -> Result<Vec<Vec<usize>>, Minimiser
 struct Tries<'s> {
     session: &'s Session,
     remover: GivensRemover,
+    solution: Board,
     givens: Vec<Given>,
     groups: Vec<Vec<usize>>,
     clues: Vec<usize>,
@@ -239,6 +243,7 @@ impl Tries<'_> {
                     givens,
                     clues: ClueReduction::default(),
                     regions: vec![],
+                    solution: self.solution.clone(),
                     model: None,
                     is_minimal: false,
                 }));
@@ -252,6 +257,7 @@ impl Tries<'_> {
             givens,
             clues,
             regions: vec![],
+            solution: self.solution.clone(),
             model: None,
             is_minimal,
         });

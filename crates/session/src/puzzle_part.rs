@@ -2,7 +2,9 @@
 
 use std::iter;
 
-use placet_model::{Assertion, Puzzle, Rule, RuleKind};
+use itertools::Itertools;
+
+use placet_model::{Assertion, CellId, Puzzle, Rule, RuleKind};
 
 /// A rule, a clue or a given of a puzzle, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,6 +30,28 @@ impl PuzzlePart {
                     .unwrap_or_else(|| rule.says.clone())
             }
             PuzzlePart::Given(index) => puzzle.givens()[index].text(puzzle),
+        }
+    }
+
+    /// The rule that it is, or whose clue it is, by its index.
+    pub fn rule(self) -> Option<usize> {
+        match self {
+            PuzzlePart::Rule(index) | PuzzlePart::Clue(index, _) => Some(index),
+            PuzzlePart::Given(_) => None,
+        }
+    }
+
+    /// The cells that it is about, in ascending order.
+    pub fn cells(self, puzzle: &Puzzle) -> Vec<CellId> {
+        let (layout, pieces) = (puzzle.layout(), puzzle.pieces());
+        match self {
+            PuzzlePart::Rule(index) => {
+                let parts = puzzle.rules()[index].parts(layout, pieces);
+                let cells = parts.into_iter().flat_map(|part| part.cells);
+                cells.sorted_unstable().dedup().collect()
+            }
+            PuzzlePart::Clue(rule, case) => puzzle.rules()[rule].cells_of_case(case, layout, pieces),
+            PuzzlePart::Given(index) => vec![puzzle.givens()[index].cell],
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use super::changed_text::{ClueError, read_changed};
-use super::generated_clues::change_of;
+use super::generated_clues::{change_of, without_clues};
 use super::{PuzzlePart, SearchError, Session, SessionError, Uniqueness, without};
 use placet_base::limit::{Outcome, complete, found};
 use placet_model::{Given, PieceId, Puzzle, Span};
@@ -31,7 +31,9 @@ pub struct Correction {
 pub struct OtherValue {
     /// The given or the clue with this value, in words.
     pub says: String,
-    /// The boards of the puzzle with it. The check has approved each.
+    /// The puzzle with it. A clue has it in the text of the model, too; a given has not.
+    pub puzzle: Puzzle,
+    /// The boards of this puzzle. The check has approved each.
     pub boards: Uniqueness,
 }
 
@@ -186,9 +188,9 @@ impl Session {
     fn possible_values(&self, changed: Vec<ChangedPuzzle>) -> Result<Outcome<Vec<OtherValue>>, SessionError> {
         let mut values = vec![];
         for (says, puzzle) in changed {
-            match self.of_other_puzzle(puzzle).unique()? {
+            match self.of_other_puzzle(puzzle.clone()).unique()? {
                 Outcome::Complete(Uniqueness::NoBoard) => {}
-                Outcome::Complete(boards) => values.push(OtherValue { says, boards }),
+                Outcome::Complete(boards) => values.push(OtherValue { says, puzzle, boards }),
                 Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(values))),
             }
         }
@@ -202,6 +204,28 @@ impl Session {
 }
 
 impl Correction {
+    /// The puzzle without the givens and clues. The text of the model lacks the clues, too, but has all its givens.
+    ///
+    /// # Errors
+    /// If a clue is not at a place of the text of the model from which it can be removed.
+    pub fn model(&self, puzzle: &Puzzle) -> Result<Puzzle, ClueError> {
+        let fewer = without(puzzle, &self.parts);
+        if self.parts.iter().all(|part| matches!(part, PuzzlePart::Given(_))) {
+            return Ok(fewer);
+        }
+        let case = self.parts.iter().find_map(|part| match part {
+            PuzzlePart::Clue(rule, _) => Some(&puzzle.rules()[*rule]),
+            _ => None,
+        });
+        if let Some(rule) = case {
+            return Err(ClueError::NoPlace(rule.name.clone()));
+        }
+        let rules: Vec<usize> = self.parts.iter().filter_map(|part| part.rule()).collect();
+        let mut model = without_clues(puzzle, &rules)?;
+        model.set_givens(fewer.givens().to_vec());
+        Ok(model)
+    }
+
     /// The more values make the solution unique, the less is said for a mistake here; if none does, still less.
     fn improbability(&self) -> usize {
         let unique = self

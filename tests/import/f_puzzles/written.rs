@@ -105,8 +105,22 @@ fn a_rule_that_is_no_element_is_underlined() {
             .1
             .starts_with("the digits in a cage of f-puzzles are all different")
     );
-    let (_, label) = refused(&library("sums/kakuro"));
+    let (underlined, label) = refused(&library("sums/kakuro"));
     assert!(label.starts_with("expected a square board"), "{label}");
+    assert!(underlined.contains("board"), "{underlined}");
+    let (underlined, label) = refused(&library("loops/slitherlink"));
+    assert_eq!(
+        (underlined.contains("edges"), label.as_str()),
+        (true, "f-puzzles has digits in cells"),
+        "{underlined}"
+    );
+    let (underlined, _) = refused(&library("logic/zebra"));
+    assert!(
+        underlined.contains("pieces") || underlined.contains("board"),
+        "{underlined}"
+    );
     let latin = "board.grid = [3, 3]\npieces = { numbers = '1..3', copies = 3 }\nrules = [{ all_different = 'rows' }]\n";
-    assert!(refused(latin).1.starts_with("expected a square board"));
+    let (underlined, label) = refused(latin);
+    assert!(label.starts_with("expected a square board"), "{label}");
+    assert_eq!(underlined, "[{ all_different = 'rows' }]");
 }

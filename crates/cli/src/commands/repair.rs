@@ -103,16 +103,16 @@ fn candidates(cell: &CellCandidates) -> String {
 
 /// What makes the puzzle unique.
 fn addition(kind: &str, addition: &AdditionAnswer) -> Vec<String> {
-    let these = match addition.says.len() {
+    let these = match addition.parts.len() {
         1 => format!("This {kind} makes"),
         _ => format!("These {kind}s together make"),
     };
-    let smallest = match (addition.says.len(), addition.smallest) {
+    let smallest = match (addition.parts.len(), addition.smallest) {
         (1, _) => "",
         (_, true) => ", and no fewer are enough",
         (_, false) => "; each of them is needed, but other sets may be smaller",
     };
     let mut lines = vec![format!("{these} the solution unique{smallest}:")];
-    lines.extend(addition.says.iter().map(|says| format!("  {says}")));
+    lines.extend(addition.parts.iter().map(|part| format!("  {}", part.says)));
     lines
 }

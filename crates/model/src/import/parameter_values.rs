@@ -32,17 +32,24 @@ impl DrawnEntry<'_> {
     }
 }
 
+/// A parameter that is a number, and where the model states it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StatedNumber {
+    pub(super) number: i64,
+    pub(super) span: Span,
+}
+
 /// The parameters of a puzzle by their names.
 #[derive(Debug)]
 pub(super) struct ParameterValues {
-    pub(super) numbers: BTreeMap<String, i64>,
+    pub(super) numbers: BTreeMap<String, StatedNumber>,
     pub(super) data: BTreeMap<String, DocumentNode>,
     /// The parameters that lists were made of, so that the link has all that they say.
     used: RefCell<BTreeSet<&'static str>>,
 }
 
 impl ParameterValues {
-    pub(super) fn new(numbers: BTreeMap<String, i64>, data: BTreeMap<String, DocumentNode>) -> Self {
+    pub(super) fn new(numbers: BTreeMap<String, StatedNumber>, data: BTreeMap<String, DocumentNode>) -> Self {
         ParameterValues {
             numbers,
             data,
@@ -265,14 +272,13 @@ impl ParameterValues {
 
     /// A parameter that is a number.
     pub(super) fn number(&self, name: &'static str) -> Found<Clue> {
-        let number = self
-            .numbers
-            .get(name)
-            .and_then(|number| usize::try_from(*number).ok());
         self.used.borrow_mut().insert(name);
+        let stated = self.numbers.get(name);
+        let span = stated.map(|stated| stated.span).unwrap_or_default();
+        let number = stated.and_then(|stated| usize::try_from(stated.number).ok());
         number
-            .map(|number| Clue::Number(number, Span::default()))
-            .ok_or_else(|| unsuitable(name, Span::default(), "a number"))
+            .map(|number| Clue::Number(number, span))
+            .ok_or_else(|| unsuitable(name, span, "a number"))
     }
 
     fn used_data(&self, name: &'static str) -> Found<&DocumentNode> {
@@ -286,13 +292,13 @@ impl ParameterValues {
     /// library.
     pub(super) fn refuse_others(&self, read: &ModelTable, library: &ParameterValues) -> Found<()> {
         let used = self.used.borrow();
-        let numbers = self.numbers.iter().filter_map(|(name, number)| {
+        let numbers = self.numbers.iter().filter_map(|(name, stated)| {
             let expected = match value_of(read, name) {
                 Some(value) => value.clone(),
                 // A number that is computed from others is none of the values of the puzzle.
-                None => ModelValue::Whole(*library.numbers.get(name)?),
+                None => ModelValue::Whole(library.numbers.get(name)?.number),
             };
-            (expected != ModelValue::Whole(*number)).then(|| (name, Span::default(), expected))
+            (expected != ModelValue::Whole(stated.number)).then(|| (name, stated.span, expected))
         });
         let data = self
             .data

@@ -1,7 +1,7 @@
 //! The parts of a rule that hold or fail independently of each other.
 
 use super::{AllDifferentRule, Connected, CountRule, Expression, Regions, Rule, RuleKind, SumRule, WordRule};
-use crate::expression::Leaf;
+use crate::expression::{Assertion, Leaf};
 use crate::layout::{CellId, Layout, Region};
 use crate::piece::{PieceId, PieceSet};
 
@@ -59,6 +59,17 @@ impl Rule {
         }
     }
 
+    /// The cells on which one case of its expression depends, in ascending order; none if it has no such case.
+    pub fn cells_of_case(&self, case: usize, layout: &Layout, pieces: &PieceSet) -> Vec<CellId> {
+        let RuleKind::Expression(expression) = &self.kind else {
+            return vec![];
+        };
+        let assertion = expression.assertions.get(case);
+        assertion.map_or_else(Vec::new, |assertion| {
+            cells_of(assertion, &|piece| places(piece, layout, pieces))
+        })
+    }
+
     /// Whether it has no part, so that every board satisfies it: a rule about question marks on a board without any.
     pub fn is_vacuous(&self) -> bool {
         match &self.kind {
@@ -100,22 +111,25 @@ fn by_region(regions: &Regions, kind: impl Fn(Regions) -> RuleKind) -> Vec<RuleP
 }
 
 fn by_case(rule: &Expression, places: &dyn Fn(PieceId) -> Vec<CellId>) -> Vec<RulePart> {
-    let cases = rule.assertions.iter().map(|assertion| {
-        let leaves = assertion.statement.leaves().into_iter();
-        let cells = leaves.flat_map(|leaf| match leaf {
-            Leaf::Cell(cell) => vec![cell],
-            Leaf::Piece(piece) => places(piece),
-        });
-        RulePart {
-            name: assertion.name(),
-            cells: ascending(cells.collect()),
-            kind: RuleKind::Expression(Expression {
-                text: rule.text.clone(),
-                assertions: vec![assertion.clone()],
-            }),
-        }
+    let cases = rule.assertions.iter().map(|assertion| RulePart {
+        name: assertion.name(),
+        cells: cells_of(assertion, places),
+        kind: RuleKind::Expression(Expression {
+            text: rule.text.clone(),
+            assertions: vec![assertion.clone()],
+        }),
     });
     cases.collect()
+}
+
+/// The cells on which a statement depends, in ascending order.
+fn cells_of(assertion: &Assertion, places: &dyn Fn(PieceId) -> Vec<CellId>) -> Vec<CellId> {
+    let leaves = assertion.statement.leaves().into_iter();
+    let cells = leaves.flat_map(|leaf| match leaf {
+        Leaf::Cell(cell) => vec![cell],
+        Leaf::Piece(piece) => places(piece),
+    });
+    ascending(cells.collect())
 }
 
 /// The cells on which a piece may lie.
@@ -136,6 +150,7 @@ fn ascending(mut cells: Vec<CellId>) -> Vec<CellId> {
 #[cfg(test)]
 mod tests {
     use crate::fixture::puzzle;
+    use crate::layout::CellId;
 
     #[test]
     fn regions_and_cases_are_parts() {
@@ -149,7 +164,12 @@ mod tests {
             .collect();
         let expected = [("row 1", vec![0, 1]), ("row 2", vec![2, 3]), ("", vec![0, 3])];
         assert_eq!(named, expected.map(|(name, cells)| (name.to_string(), cells)));
+        let of_case =
+            |rule: usize, case| puzzle.rules[rule].cells_of_case(case, &puzzle.layout, &puzzle.pieces);
+        assert_eq!(of_case(1, 0), [CellId(0), CellId(3)]);
+        assert!(of_case(1, 1).is_empty() && of_case(0, 0).is_empty());
     }
+
     #[test]
     fn a_rule_without_parts_is_vacuous() {
         for (clues, is_vacuous) in [(". ? / . .", false), (". . / . .", true)] {

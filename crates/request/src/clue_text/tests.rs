@@ -320,6 +320,13 @@ fn lists_of_words_are_no_clues() {
     let entry = &found[0].entries[1];
     assert_eq!((&*entry.name, &*entry.text), ("2", "[3, 1]"));
     assert_eq!(found[0].of.as_deref(), Some("'rows'"));
+    let found = of("runs = ['2 4', ['1 3', '1 2']]\nof = 'rows'\ngap = '1'");
+    let texts: Vec<(&str, bool)> = found[0]
+        .entries
+        .iter()
+        .map(|entry| (&*entry.text, entry.place.is_some()))
+        .collect();
+    assert_eq!(texts, [("'2 4'", true), ("['1 3', '1 2']", true)]);
 }
 
 #[test]

@@ -40,7 +40,6 @@ pub(crate) fn write_json(puzzle: &Puzzle, solution: Option<&Board>) -> Result<St
 fn document(puzzle: &Puzzle, solution: Option<&Board>) -> Result<Value, Diagnostics> {
     let no_text = || not_a_sudoku(Span::default(), "a puzzle without a text");
     let tree = written_tree(puzzle.written().ok_or_else(no_text)?)?;
-    let size = size(puzzle)?;
     let entries = match &tree.filled.value {
         NodeValue::Table(entries) => entries.as_slice(),
         _ => &[],
@@ -48,6 +47,7 @@ fn document(puzzle: &Puzzle, solution: Option<&Board>) -> Result<Value, Diagnost
     if let Some(other) = entries.iter().find(|entry| OTHERS.contains(&entry.key.as_str())) {
         return Err(inexpressible(other.span(), "f-puzzles has digits in cells").into());
     }
+    let size = size(puzzle, entries)?;
     let mut rules = WrittenRules::new(puzzle.layout(), size);
     let mut errors = Diagnostics::new();
     for rule in rule_tables(entries) {
@@ -59,7 +59,7 @@ fn document(puzzle: &Puzzle, solution: Option<&Board>) -> Result<Value, Diagnost
         return Err(errors);
     }
     rules.finish()?;
-    let regions = regions(&mut rules, size)?;
+    let regions = regions(&mut rules, size, place_of(entries, "rules"))?;
     let grid = grid(puzzle, &rules, &regions, size)?;
     let mut document = Map::new();
     document.insert("size".to_string(), size.into());
@@ -88,20 +88,29 @@ fn not_a_sudoku(span: Span, found: &str) -> Diagnostic {
     ))
 }
 
+/// Where the model states a key; its beginning if it lacks the key.
+fn place_of(entries: &[NodeEntry], key: &str) -> Span {
+    let entry = entries.iter().find(|entry| entry.key == key);
+    entry.map(|entry| entry.node.span).unwrap_or_default()
+}
+
 /// The number of rows of a board that f-puzzles can have.
-fn size(puzzle: &Puzzle) -> Result<usize, Diagnostic> {
+fn size(puzzle: &Puzzle, entries: &[NodeEntry]) -> Result<usize, Diagnostic> {
     let layout = puzzle.layout();
     let size = layout.rows().len();
     let is_square =
         layout.shape() == CellShape::Square && layout.wrap() == Wrap::Flat && layout.num_layers() == 1;
     let is_whole = layout.board_ids().len() == size * size && layout.num_columns() == size;
     if !is_square || !is_whole || !(1..=LARGEST).contains(&(size as i64)) {
-        return Err(not_a_sudoku(Span::default(), "this board"));
+        return Err(not_a_sudoku(place_of(entries, "board"), "this board"));
     }
     let numbers = puzzle.pieces().faces().iter().map(|face| face.number());
     match numbers.eq((1..=size as i64).map(Some)) {
         true => Ok(size),
-        false => Err(not_a_sudoku(Span::default(), "a model with these pieces")),
+        false => Err(not_a_sudoku(
+            place_of(entries, "pieces"),
+            "a model with these pieces",
+        )),
     }
 }
 
@@ -114,7 +123,11 @@ fn rule_tables(entries: &[NodeEntry]) -> impl Iterator<Item = &DocumentNode> {
 }
 
 /// The region of each cell, if there are regions. What else has different digits becomes an element.
-fn regions(rules: &mut WrittenRules<'_>, size: usize) -> Result<BTreeMap<ElementPlace, usize>, Diagnostic> {
+fn regions(
+    rules: &mut WrittenRules<'_>,
+    size: usize,
+    rules_at: Span,
+) -> Result<BTreeMap<ElementPlace, usize>, Diagnostic> {
     let line =
         |cell: fn(usize, usize) -> ElementPlace, at: usize| (1..=size).map(|step| cell(at, step)).collect();
     let is = |region: &DifferentRegion, cells: &Vec<ElementPlace>| {
@@ -132,7 +145,7 @@ fn regions(rules: &mut WrittenRules<'_>, size: usize) -> Result<BTreeMap<Element
     for line in &lines {
         if !rules.different.iter().any(|region| is(region, line)) {
             return Err(not_a_sudoku(
-                Span::default(),
+                rules_at,
                 "a model whose rows and columns can have equal digits",
             ));
         }

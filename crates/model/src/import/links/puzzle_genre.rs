@@ -1,11 +1,9 @@
 //! The genre of a puzzle: the one whose model in the library has the same rules.
 
-use std::collections::BTreeMap;
-
 use super::genre::{GENRES, Genre};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::document::{WrittenTree, parse_toml, written_tree};
-use crate::import::parameter_values::{ParameterValues, drawing_size};
+use crate::import::parameter_values::{ParameterValues, StatedNumber, drawing_size};
 use crate::{
     Diagnostic, DiagnosticCode, Diagnostics, Puzzle, Settings, Source, Span, WrittenModel, suggestion,
 };
@@ -87,17 +85,18 @@ fn refuse_other_givens(puzzle: &Puzzle, written: &WrittenModel) -> Result<(), Di
 fn values(puzzle: &Puzzle, tree: WrittenTree) -> ParameterValues {
     let parameters = table(&tree.root).iter().find(|entry| entry.key == "parameters");
     let parameters = parameters.map_or(&[][..], |entry| table(&entry.node));
-    let is_stated = |name: &str| {
-        let entry = parameters.iter().find(|entry| entry.key == name);
-        entry.is_some_and(|entry| role(&entry.node).is_none())
+    let stated_at = |name: &str| {
+        let entry = parameters.iter().find(|entry| entry.key == name)?;
+        role(&entry.node).is_none().then_some(entry.node.span)
     };
-    let numbers = puzzle
-        .parameters()
-        .iter()
-        .filter(|number| is_stated(&number.name));
-    let numbers: BTreeMap<String, i64> = numbers
-        .map(|number| (number.name.clone(), number.value))
-        .collect();
+    let numbers = puzzle.parameters().iter().filter_map(|parameter| {
+        let stated = StatedNumber {
+            number: parameter.value,
+            span: stated_at(&parameter.name)?,
+        };
+        Some((parameter.name.clone(), stated))
+    });
+    let numbers = numbers.collect();
     ParameterValues::new(numbers, tree.data)
 }
 
@@ -130,8 +129,34 @@ fn first_difference(model: &DocumentNode, library: &DocumentNode) -> Option<Span
             |_| true,
             |one, other| (!is_same_parameter(&one.node, &other.node)).then(|| one.span()),
         ),
-        _ => (!one.node.says_the_same(&other.node)).then_some(one.node.span),
+        _ => place_if_different(&one.node, &other.node),
     })
+}
+
+/// The smallest part of a value that is not in another value, or has another value there: a key of a rule, or a rule.
+fn place_of_difference(one: &DocumentNode, other: &DocumentNode) -> Span {
+    let inside = match (&one.value, &other.value) {
+        (NodeValue::Table(entries), NodeValue::Table(others)) => {
+            entries
+                .iter()
+                .find_map(|entry| match others.iter().find(|other| other.key == entry.key) {
+                    None => Some(entry.span()),
+                    Some(other) => place_if_different(&entry.node, &other.node),
+                })
+        }
+        (NodeValue::List(items), NodeValue::List(others)) => {
+            let pairs = items.iter().zip(others);
+            let differing = pairs.map(|(item, other)| place_if_different(item, other));
+            let differing = differing.flatten().next();
+            differing.or_else(|| items.get(others.len()).map(|item| item.span))
+        }
+        _ => None,
+    };
+    inside.unwrap_or(one.span)
+}
+
+fn place_if_different(one: &DocumentNode, other: &DocumentNode) -> Option<Span> {
+    (!one.says_the_same(other)).then(|| place_of_difference(one, other))
 }
 
 /// The first difference of two tables: an entry that only one of them has, or one that differs by `in_entry`.
@@ -182,12 +207,15 @@ fn no_genre(root: Option<&DocumentNode>, puzzle: &Puzzle) -> Diagnostics {
         let library = parse_toml(genre.model, &mut Diagnostics::new());
         first_difference(root, &library)
     });
+    // Without such a genre, the title is the nearest to a name of one.
+    let named = root.and_then(|root| {
+        let entries = table(root);
+        let title = entries.iter().find(|entry| entry.key == "title");
+        title.or(entries.first()).map(|entry| entry.node.span)
+    });
+    let place = differing.or(named).unwrap_or_default();
     let message = "the rules of this model are those of no genre of links";
-    let diagnostic = Diagnostic::new(
-        DiagnosticCode::NotApplicable,
-        differing.unwrap_or_default(),
-        message,
-    );
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, message);
     let diagnostic = match differing {
         Some(_) => diagnostic.label(format!(
             "the library's model `{}` has something else here",
