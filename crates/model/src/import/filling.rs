@@ -7,7 +7,7 @@ use super::clue::{Clue, Unknown, check};
 use super::model::{ModelTable, ModelValue};
 use super::parameter_values::ParameterValues;
 use super::rooms::Rooms;
-use crate::{Diagnostic, DiagnosticCode, Span};
+use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 /// How the clues of cells are read.
 pub(super) type CellClues<B> = fn(&mut B, usize) -> Result<Vec<Clue>, Diagnostic>;
@@ -42,13 +42,40 @@ pub(super) struct ParameterFilling<B> {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) body: B,
+    /// What borders are that have the same room on both sides.
+    pub(super) inner_borders: InnerBorders,
     pub(super) parameters: ModelTable,
+    /// What the clues have, but the parameters lack.
+    pub(super) warnings: Diagnostics,
+}
+
+/// What borders are in a genre that have the same room on both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum InnerBorders {
+    /// Nothing.
+    Meaningless,
+    /// Borders like those between rooms, which the parameter `walls` has.
+    Walls,
+    /// The same, but the model has no parameter for them.
+    Missing,
 }
 
 /// Parameters that are filled from the clues of a text.
 pub(super) type Filling<'a> = ParameterFilling<Body<'a>>;
 
 impl<B: Clues> ParameterFilling<B> {
+    /// Parameters of which none is filled.
+    pub(super) fn new(width: usize, height: usize, body: B) -> Self {
+        ParameterFilling {
+            width,
+            height,
+            body,
+            inner_borders: InnerBorders::Meaningless,
+            parameters: vec![],
+            warnings: Diagnostics::new(),
+        }
+    }
+
     /// The number of cells.
     pub(super) fn cells(&self) -> usize {
         self.width * self.height

@@ -7,6 +7,18 @@ pub(super) struct Rooms {
     pub(super) of_cell: Vec<usize>,
     /// How many there are.
     pub(super) count: usize,
+    /// Borders with the same room on both sides, by the numbers of their pairs of neighbours: first those in a row, then those in a column.
+    pub(super) walls: Vec<usize>,
+}
+
+/// The two cells of each pair of neighbours: first those in a row, then those in a column, both row by row.
+pub(super) fn neighbours(width: usize, height: usize) -> impl Iterator<Item = [usize; 2]> + Clone {
+    let cells = width * height;
+    let beside = (0..cells).filter(move |cell| cell % width + 1 < width);
+    let below = 0..cells - width.min(cells);
+    beside
+        .map(|cell| [cell, cell + 1])
+        .chain(below.map(move |cell| [cell, cell + width]))
 }
 
 impl Rooms {
@@ -42,10 +54,34 @@ impl Rooms {
             }
             count += 1;
         }
-        Rooms {
+        let rooms = Rooms {
             of_cell: rooms,
             count,
+            walls: vec![],
+        };
+        rooms.with_walls(width, &[beside, below].concat())
+    }
+
+    /// The same rooms with borders between some neighbours, of which those inside rooms are walls.
+    pub(super) fn with_walls(self, width: usize, is_wall: &[bool]) -> Self {
+        let height = self.of_cell.len() / width;
+        let pairs = is_wall.iter().zip(neighbours(width, height)).enumerate();
+        let is_inside = |[one, other]: [usize; 2]| self.of_cell[one] == self.of_cell[other];
+        let inside = pairs.filter(|(_, (is_wall, pair))| **is_wall && is_inside(*pair));
+        let walls = inside.map(|(number, _)| number).collect();
+        Rooms { walls, ..self }
+    }
+
+    /// Between which neighbours there is a border, `width` cells in a row: first those in a row, then those in a column.
+    pub(super) fn borders(&self, width: usize) -> [Vec<bool>; 2] {
+        let height = self.of_cell.len() / width;
+        let divides = |[one, other]: [usize; 2]| self.of_cell[one] != self.of_cell[other];
+        let mut beside: Vec<bool> = neighbours(width, height).map(divides).collect();
+        for wall in &self.walls {
+            beside[*wall] = true;
         }
+        let below = beside.split_off((width - 1) * height);
+        [beside, below]
     }
 
     /// The boxes of a square board with so many rows and columns each.
@@ -54,6 +90,7 @@ impl Rooms {
         Rooms {
             of_cell: (0..size * size).map(box_of).collect(),
             count: size,
+            walls: vec![],
         }
     }
 

@@ -57,12 +57,7 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
 fn read_id(word: SourceWord<'_>, limits: ImportLimits) -> Result<ModelParts, Diagnostic> {
     let signs = Sign::all(word.text, word.span.start);
     let id = GameId::read(&signs, &game_of, limits)?;
-    let mut filling = Filling {
-        width: id.width,
-        height: id.height,
-        body: id.body,
-        parameters: vec![],
-    };
+    let mut filling = Filling::new(id.width, id.height, id.body);
     (id.game.fill)(&mut filling, &id.settings)?;
     filling.body.finish()?;
     let model = match id.game.rules {

@@ -105,6 +105,7 @@ mod tests {
         Rooms {
             of_cell: TANK.to_vec(),
             count: 2,
+            walls: vec![],
         }
     }
 
@@ -118,6 +119,7 @@ mod tests {
         let turned = Rooms {
             of_cell: TANK.into_iter().rev().collect(),
             count: 2,
+            walls: vec![],
         };
         assert_eq!(levels(&turned, 3, false), [0, 0, 0, 1, 2, 3]);
         assert_eq!(levels(&turned, 3, true), [0, 0, 0, 1, 2, 1]);

@@ -15,6 +15,12 @@ pub(super) fn alone(f: &mut Filling<'_>) -> Filled {
     f.rooms("areas").map(drop)
 }
 
+/// Areas along whose borders a loop can lead.
+pub(super) fn along_borders(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    f.open_rooms("areas").map(drop)
+}
+
 /// The areas, and a list of their numbers.
 pub(super) fn numbered(f: &mut Filling<'_>, parameter: &'static str) -> Filled {
     f.size();

@@ -103,20 +103,13 @@ impl DrawnBoard {
         Ok(())
     }
 
-    /// The borders between rooms.
+    /// The borders between rooms, and those inside them.
     pub(super) fn draw_rooms(&mut self, rooms: &Rooms) -> Drawn {
-        for (cell, room) in rooms.of_cell.iter().enumerate() {
-            let (row, column) = self.cell(cell);
-            if (cell + 1) % self.width > 0 && rooms.of_cell[cell + 1] != *room {
-                self.edges.insert((row, column + 1));
-            }
-            if rooms
-                .of_cell
-                .get(cell + self.width)
-                .is_some_and(|below| below != room)
-            {
-                self.edges.insert((row + 1, column));
-            }
+        let borders = rooms.borders(self.width);
+        for (spots, has_border) in self.border_spots().into_iter().zip(borders) {
+            let drawn = spots.into_iter().zip(has_border);
+            self.edges
+                .extend(drawn.filter(|(_, has_border)| *has_border).map(|(spot, _)| spot));
         }
         Ok(())
     }

@@ -241,38 +241,26 @@ impl DrawnBoard {
     /// The rooms between the edges.
     ///
     /// # Errors
-    /// If an edge has the same room on both sides.
+    /// If an edge is beside the board.
     pub(super) fn rooms(&mut self, width: usize, height: usize) -> Read<Rooms> {
-        let edges = std::mem::take(&mut self.edges);
-        let has = |row: usize, column: usize| edges.contains(&(row as i32, column as i32));
-        let beside: Vec<bool> = (0..height)
-            .flat_map(|row| (1..width).map(move |column| (2 * row + 1, 2 * column)))
-            .map(|(row, column)| has(row, column))
-            .collect();
-        let below: Vec<bool> = (1..height)
-            .flat_map(|row| (0..width).map(move |column| (2 * row, 2 * column + 1)))
-            .map(|(row, column)| has(row, column))
-            .collect();
-        let rooms = Rooms::between(width, height, &beside, &below);
-        let room = |row: i32, column: i32| {
-            let line = |at: i32, lines: usize| {
-                usize::try_from(at / 2)
-                    .ok()
-                    .filter(|line| at >= 0 && *line < lines)
-            };
-            Some(rooms.of_cell[line(row, height)? * width + line(column, width)?])
+        let mut edges = std::mem::take(&mut self.edges);
+        let [beside, below] = self.border_spots().map(|spots| {
+            let is_drawn = spots.iter().map(|spot| edges.remove(spot));
+            is_drawn.collect::<Vec<bool>>()
+        });
+        let (rows, columns) = (2 * self.height as i32, 2 * self.width as i32);
+        let is_rim = |(row, column): &Spot| {
+            (0..=rows).contains(row)
+                && (0..=columns).contains(column)
+                && ([0, rows].contains(row) || [0, columns].contains(column))
         };
-        for (row, column) in &edges {
-            let sides = match row % 2 == 0 {
-                true => [room(row - 1, *column), room(row + 1, *column)],
-                false => [room(*row, column - 1), room(*row, column + 1)],
-            };
-            if sides[0] == sides[1] {
-                let message = format!("an edge {} does not divide two rooms", named((*row, *column)));
-                return Err(self.error(DiagnosticCode::BadClue, message));
+        match edges.into_iter().find(|edge| !is_rim(edge)) {
+            Some(edge) => {
+                let message = format!("an edge {} does not divide two rooms", named(edge));
+                Err(self.error(DiagnosticCode::BadClue, message))
             }
+            None => Ok(Rooms::between(width, height, &beside, &below)),
         }
-        Ok(rooms)
     }
 
     /// Takes the edges of these rooms.

@@ -2,11 +2,14 @@
 
 use std::ops::RangeInclusive;
 
+use itertools::Itertools;
+
 use super::clue_source::ClueSource;
-use crate::Diagnostic;
+use super::latin::{names_of_neighbours, set_pairs};
 use crate::import::clue::{Clue, Unknown, check};
-use crate::import::filling::ParameterFilling;
+use crate::import::filling::{Clues, InnerBorders, ParameterFilling};
 use crate::import::rooms::Rooms;
+use crate::{Diagnostic, DiagnosticCode, Span};
 
 type Filled = Result<(), Diagnostic>;
 
@@ -60,21 +63,65 @@ impl Filling<'_> {
         Ok(number)
     }
 
-    /// The same, where a loop can lead along the borders.
-    pub(super) fn open_rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
-        let size = (self.width, self.height);
-        self.offer(|values| values.rooms(parameter, size))?;
-        let rooms = self.body.open_rooms(self.width, self.height)?;
-        self.draw_rooms(parameter, self.width, &rooms);
-        Ok(rooms)
-    }
-
     /// The rooms that borders make: draws their names.
     pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
+        self.rooms_by(parameter, |body, (width, height)| body.rooms(width, height))
+    }
+
+    /// The same, where a loop can lead along the borders.
+    pub(super) fn open_rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
+        self.rooms_by(parameter, |body, (width, height)| body.open_rooms(width, height))
+    }
+
+    fn rooms_by(
+        &mut self,
+        parameter: &'static str,
+        read: impl FnOnce(&mut ClueSource<'_>, (usize, usize)) -> Result<Rooms, Diagnostic>,
+    ) -> Result<Rooms, Diagnostic> {
         let size = (self.width, self.height);
-        self.offer(|values| values.rooms(parameter, size))?;
-        let rooms = self.body.rooms(self.width, self.height)?;
+        let pairs = names_of_neighbours(size.0, size.1);
+        let has_walls = self.inner_borders == InnerBorders::Walls;
+        self.offer(|values| {
+            let rooms = values.rooms(parameter, size)?;
+            let walls = has_walls.then(|| values.pairs(WALLS, &pairs)).transpose()?;
+            Ok(rooms.with_walls(size.0, &walls.unwrap_or_default()))
+        })?;
+        let place = self.body.place();
+        let rooms = read(&mut self.body, size)?;
         self.draw_rooms(parameter, self.width, &rooms);
+        match self.inner_borders {
+            InnerBorders::Walls => set_pairs(self, WALLS, &pairs, |pair| rooms.walls.contains(&pair)),
+            _ if rooms.walls.is_empty() => {}
+            InnerBorders::Meaningless => self.warnings.add(meaningless_walls(&rooms, &pairs, place)),
+            InnerBorders::Missing => {
+                let message = "borders with the same area on both sides";
+                let label = format!(
+                    "{}: they count, but the model has areas alone",
+                    between(&rooms, &pairs)
+                );
+                return Err(Diagnostic::new(DiagnosticCode::NotApplicable, place, message).label(label));
+            }
+        }
         Ok(rooms)
     }
+}
+
+/// The parameter with the borders inside rooms.
+const WALLS: &str = "walls";
+
+/// The warning about borders inside rooms that mean nothing.
+fn meaningless_walls(rooms: &Rooms, pairs: &[String], place: Span) -> Diagnostic {
+    let message = "borders with the same area on both sides are not in the model";
+    Diagnostic::new(DiagnosticCode::LeftOut, place, message)
+        .label(between(rooms, pairs))
+        .help("they divide nothing, and the rules of this genre do not mention them")
+}
+
+/// Where borders inside rooms are.
+fn between(rooms: &Rooms, pairs: &[String]) -> String {
+    const MOST: usize = 5;
+    let named = rooms.walls.iter().take(MOST);
+    let named = named.map(|pair| format!("`{}`", pairs[*pair])).join(", ");
+    let others = if rooms.walls.len() > MOST { ", …" } else { "" };
+    format!("between {named}{others}")
 }

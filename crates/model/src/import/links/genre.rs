@@ -5,6 +5,7 @@ use super::filling::Filling;
 use super::{aquarium, areas, cross_sums, directions, latin, lists, marks, terrain};
 use crate::Diagnostic;
 use crate::import::clue::Unknown;
+use crate::import::filling::InnerBorders::{self, Meaningless, Missing, Walls};
 
 /// A genre of puzzles that links contain.
 pub(super) struct Genre {
@@ -14,11 +15,19 @@ pub(super) struct Genre {
     pub(super) model: &'static str,
     /// The flags that `fill` reads, and those that change nothing but how a site draws the puzzle.
     pub(super) flags: &'static str,
+    /// What borders are that have the same room on both sides.
+    pub(super) inner_borders: InnerBorders,
     /// Reads the clues of a link, in their order.
     pub(super) fill: fn(&mut Filling<'_>) -> Result<(), Diagnostic>,
 }
 
 impl Genre {
+    /// The same genre, where borders are something that have the same room on both sides.
+    const fn with(mut self, inner_borders: InnerBorders) -> Self {
+        self.inner_borders = inner_borders;
+        self
+    }
+
     /// The title of its model.
     pub(super) fn title(&self) -> Option<&'static str> {
         let mut lines = self.model.lines();
@@ -36,6 +45,7 @@ macro_rules! genre {
             names: &$names,
             model: include_str!(concat!("../../../models/", $path)),
             flags: $flags,
+            inner_borders: Meaningless,
             fill: $fill,
         }
     };
@@ -78,7 +88,8 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["context"], "shading/context.toml", |f| f.numbers(0..=4)),
     genre!(["heyawake", "heyawacky"], "shading/heyawake.toml", |f| {
         areas::numbered(f, "rooms")
-    }),
+    })
+    .with(Walls),
     genre!(["kurotto"], "shading/kurotto.toml", |f| f.numbers(0..=f.cells())),
     genre!(["kurodoko", "kuromasu"], "shading/kuromasu.toml", |f| f
         .numbers(1..=f.width + f.height - 1)),
@@ -87,10 +98,7 @@ pub(super) const GENRES: &[Genre] = &[
         f.clues(ClueSource::number36, "numbers", 0..=9999, Unknown::Blank)
             .map(drop)
     }),
-    genre!(["lits"], "shading/lits.toml", |f| {
-        f.size();
-        f.rooms("areas").map(drop)
-    }),
+    genre!(["lits"], "shading/lits.toml", areas::alone).with(Walls),
     genre!(["tapa"], "shading/tapa.toml", lists::tapa),
     genre!(["yinyang"], "shading/yin-yang.toml", |f| {
         f.size();
@@ -131,8 +139,9 @@ pub(super) const GENRES: &[Genre] = &[
         ["country", "countryroad"],
         "loops/country-road.toml",
         areas::with_number
-    ),
-    genre!(["doubleback"], "loops/double-back.toml", areas::alone),
+    )
+    .with(Walls),
+    genre!(["doubleback"], "loops/double-back.toml", areas::alone).with(Walls),
     genre!(["detour"], "loops/detour.toml", areas::with_number),
     genre!(["dotchi", "dotchiloop"], "loops/dotchi-loop.toml", |f| {
         areas::alone(f)?;
@@ -141,7 +150,8 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["moonsun"], "loops/moon-or-sun.toml", |f| {
         areas::alone(f)?;
         f.circles("signs", 'S', 'M')
-    }),
+    })
+    .with(Walls),
     genre!(["geradeweg"], "loops/geradeweg.toml", |f| f
         .numbers(1..=f.width.max(f.height))),
     genre!(["midloop"], "loops/mid-loop.toml", lists::mid_loop),
@@ -161,7 +171,8 @@ pub(super) const GENRES: &[Genre] = &[
     )),
     genre!(["shimaguni", "islands"], "shading/shimaguni.toml", |f| {
         areas::numbered(f, "areas")
-    }),
+    })
+    .with(Walls),
     genre!(["paintarea"], "shading/paintarea.toml", |f| {
         areas::alone(f)?;
         f.clues(ClueSource::number10, "clues", 0..=4, Unknown::Blank)
@@ -183,7 +194,8 @@ pub(super) const GENRES: &[Genre] = &[
         areas::alone(f)?;
         f.clues(ClueSource::number16, "clues", 1..=f.cells(), Unknown::Drawn)
             .map(drop)
-    }),
+    })
+    .with(Walls),
     genre!(["putteria"], "shading/putteria.toml", areas::with_crosses),
     genre!(["hanare"], "shading/hanare.toml", |f| {
         areas::alone(f)?;
@@ -302,14 +314,16 @@ pub(super) const GENRES: &[Genre] = &[
     // More shading.
     genre!(["ayeheya"], "shading/ayeheya.toml", |f| areas::numbered(
         f, "areas"
-    )),
+    ))
+    .with(Walls),
     genre!(["oneroom"], "shading/one-room-one-door.toml", |f| {
         areas::numbered(f, "areas")
-    }),
-    genre!(["heyablock"], "shading/heyablock.toml", areas::with_number),
-    genre!(["stostone"], "shading/stostone.toml", areas::with_number),
+    })
+    .with(Missing),
+    genre!(["heyablock"], "shading/heyablock.toml", areas::with_number).with(Walls),
+    genre!(["stostone"], "shading/stostone.toml", areas::with_number).with(Walls),
     genre!(["juosan"], "shading/juosan.toml", areas::with_number),
-    genre!(["invlitso"], "shading/inverse-litso.toml", areas::alone),
+    genre!(["invlitso"], "shading/inverse-litso.toml", areas::alone).with(Missing),
     genre!(["island"], "shading/island.toml", |f| f.numbers(0..=f.cells())),
     genre!(["cityspace"], "shading/city-space.toml", |f| f
         .numbers(1..=f.width + f.height - 1)),
@@ -337,7 +351,8 @@ pub(super) const GENRES: &[Genre] = &[
         f.body.take_rooms_ahead(0)?;
         lists::corners(f)?;
         f.rooms("areas").map(drop)
-    }),
+    })
+    .with(Walls),
     genre!(["smullyan"], "shading/smullyan.toml", |f| {
         f.size();
         f.clues(ClueSource::number16, "clues", 0..=9, Unknown::Blank)
@@ -350,7 +365,7 @@ pub(super) const GENRES: &[Genre] = &[
     }),
     genre!(["nuriuzu"], "shading/nuri-uzu.toml", lists::nuri_uzu),
     genre!(["curving"], "shading/curving-road.toml", marks::rings),
-    genre!(["aquarium"], "shading/aquarium.toml", "r", aquarium::fill),
+    genre!(["aquarium"], "shading/aquarium.toml", "r", aquarium::fill).with(Missing),
     // More numbers, signs and letters.
     genre!(["meander"], "numbers/meander.toml", areas::filled),
     genre!(["hakoiri"], "numbers/hakoiri.toml", areas::with_signs),
@@ -372,16 +387,13 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["factors"], "latin/factors.toml", latin::factors),
     genre!(["kropki"], "latin/kropki.toml", latin::kropki),
     // Areas with numbers, and numbers alone.
-    genre!(["akichi"], "shading/akichiwake.toml", areas::with_number),
-    genre!(["hinge"], "shading/hinge.toml", areas::with_number),
-    genre!(["nuritwin"], "shading/nuritwin.toml", areas::with_number),
+    genre!(["akichi"], "shading/akichiwake.toml", areas::with_number).with(Missing),
+    genre!(["hinge"], "shading/hinge.toml", areas::with_number).with(Missing),
+    genre!(["nuritwin"], "shading/nuritwin.toml", areas::with_number).with(Missing),
     genre!(["nagenawa"], "loops/nagenawa.toml", areas::with_number),
     genre!(["toichika2"], "placement/toichika-2.toml", areas::with_number),
-    genre!(["nothing"], "loops/all-or-nothing.toml", areas::alone),
-    genre!(["mejilink"], "loops/mejilink.toml", |f| {
-        f.size();
-        f.open_rooms("areas").map(drop)
-    }),
+    genre!(["nothing"], "loops/all-or-nothing.toml", areas::alone).with(Walls),
+    genre!(["mejilink"], "loops/mejilink.toml", areas::along_borders).with(Walls),
     genre!(["kuromenbun"], "shading/kuromenbun.toml", |f| {
         areas::alone(f)?;
         f.clues(ClueSource::number16, "clues", 0..=f.cells(), Unknown::Drawn)
@@ -461,7 +473,7 @@ pub(super) const GENRES: &[Genre] = &[
         lists::no_empty_cells(f)
     }),
     genre!(["dbchoco"], "tilings/double-choco.toml", terrain::two_colours),
-    genre!(["sendai"], "tilings/sendai.toml", areas::that_are_divided),
+    genre!(["sendai"], "tilings/sendai.toml", areas::that_are_divided).with(Missing),
 ];
 
 /// The genre with a name.

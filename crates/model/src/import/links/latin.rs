@@ -7,6 +7,7 @@ use crate::Diagnostic;
 use crate::import::clue::{Clue, Unknown, check};
 use crate::import::filling::Clues;
 use crate::import::model::ModelValue;
+use crate::import::rooms::neighbours;
 
 type Filled = Result<(), Diagnostic>;
 
@@ -115,7 +116,7 @@ pub(super) fn factors(f: &mut Filling<'_>) -> Filled {
 /// White and black dots between two cells.
 pub(super) fn kropki(f: &mut Filling<'_>) -> Filled {
     side(f)?;
-    let pairs = neighbours(f.width, f.height);
+    let pairs = names_of_neighbours(f.width, f.height);
     f.offer(|values| {
         let (white, black) = (values.pairs("white", &pairs)?, values.pairs("black", &pairs)?);
         let dot = |(white, black)| usize::from(white) + 2 * usize::from(black);
@@ -129,13 +130,10 @@ pub(super) fn kropki(f: &mut Filling<'_>) -> Filled {
 }
 
 /// The names of each two neighbours: first those in a row, then those in a column.
-pub(super) fn neighbours(width: usize, height: usize) -> Vec<String> {
-    let cell = |row: usize, column: usize| format!("r{}c{}", row + 1, column + 1);
-    let beside = (0..height).flat_map(|row| (1..width).map(move |column| (row, column)));
-    let beside = beside.map(|(row, column)| cell(row, column - 1) + " " + &cell(row, column));
-    let below = (1..height).flat_map(|row| (0..width).map(move |column| (row, column)));
-    let below = below.map(|(row, column)| cell(row - 1, column) + " " + &cell(row, column));
-    beside.chain(below).collect()
+pub(super) fn names_of_neighbours(width: usize, height: usize) -> Vec<String> {
+    let name = |cell: usize| format!("r{}c{}", cell / width + 1, cell % width + 1);
+    let pairs = neighbours(width, height);
+    pairs.map(|[one, other]| name(one) + " " + &name(other)).collect()
 }
 
 /// Some of the pairs.

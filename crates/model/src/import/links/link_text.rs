@@ -272,24 +272,14 @@ pub(super) fn three_circles(circles: &[usize]) -> Written {
 
 /// The borders between the rooms of a board, `width` cells in a row.
 pub(super) fn rooms(rooms: &Rooms, width: usize) -> String {
-    let [beside, below] = borders(rooms, width);
+    let [beside, below] = rooms.borders(width);
     bits(beside) + &bits(below)
 }
 
 /// The neighbours without a border between them.
 pub(super) fn open_rooms(rooms: &Rooms, width: usize) -> String {
-    let [beside, below] = borders(rooms, width);
+    let [beside, below] = rooms.borders(width);
     bits(beside.into_iter().chain(below).map(|is_border| !is_border))
-}
-
-fn borders(rooms: &Rooms, width: usize) -> [Vec<bool>; 2] {
-    let cells = &rooms.of_cell;
-    let beside = (0..cells.len()).filter(|cell| cell % width + 1 < width);
-    let below = width..cells.len();
-    [
-        beside.map(|cell| cells[cell] != cells[cell + 1]).collect(),
-        below.map(|cell| cells[cell - width] != cells[cell]).collect(),
-    ]
 }
 
 pub(super) fn runs_around(clues: &[Option<Vec<usize>>]) -> Written {

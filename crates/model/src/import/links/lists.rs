@@ -203,7 +203,7 @@ pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
     if !f.body.is_empty() {
         let place = f.body.place();
         let rooms = f.body.rooms(f.width, f.height)?;
-        if rooms.count > 1 {
+        if rooms.count > 1 || !rooms.walls.is_empty() {
             return Err(
                 Diagnostic::new(DiagnosticCode::NotApplicable, place, "walls that are given")
                     .label("expected numbers alone"),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::clue_source::ClueSource;
 use super::encoding::{Arrow, NO_PIPE, PIPES, RING};
 use super::filling::Filling;
-use super::latin::{neighbours, set_pairs};
+use super::latin::{names_of_neighbours, set_pairs};
 use super::lists;
 use crate::import::clue::{Clue, Unknown, check};
 use crate::import::decoded;
@@ -53,7 +53,7 @@ fn grey_numbers(f: &mut Filling<'_>, most: usize) -> Filled {
 /// Ropes, and numbers on grey cells.
 pub(super) fn ropes(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let pairs = neighbours(f.width, f.height);
+    let pairs = names_of_neighbours(f.width, f.height);
     let beside = (f.width - 1) * f.height;
     f.offer(|values| {
         let steps = values.pairs("ropes", &pairs)?;

@@ -56,7 +56,7 @@ use self::saved_file::SavedFile;
 pub(super) use self::saved_file::is_saved;
 use super::conversion_options::ConversionOptions;
 use super::import_limits::ImportLimits;
-use super::model::{ModelParts, ModelTable};
+use super::model::ModelParts;
 use super::only_word::{is_word, only_word};
 use super::row::{SourceWord, is_enough, rows};
 use super::sign::{Sign, span, text};
@@ -113,8 +113,8 @@ pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<Mode
         }
         None => genre_of(&puzzle)?,
     };
-    let parameters = fill_from(genre, &puzzle)?;
-    let mut warnings = Diagnostics::new();
+    let filling = fill_from(genre, &puzzle)?;
+    let mut warnings = filling.warnings;
     if !puzzle.rules.is_empty() {
         let message = "the rules in words are not in the model";
         let help = format!("the author says: {}", puzzle.rules);
@@ -130,23 +130,30 @@ pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<Mode
         library: Some(genre.model),
         genre: Some(genre.names[0]),
         source: Some(source.collect::<Vec<_>>().join(", ")),
-        parameters,
+        parameters: filling.parameters,
         warnings,
         ..ModelParts::default()
     })
 }
 
 /// The parameters of a genre's model, from what is drawn.
-fn fill_from(genre: &Genre, puzzle: &PenpaPuzzle) -> Result<ModelTable, Diagnostic> {
-    let mut filling = Filling {
-        width: puzzle.board.width,
-        height: puzzle.board.height,
-        body: ClueSource::Board(puzzle.board.clone()),
-        parameters: vec![],
-    };
-    (genre.fill)(&mut filling)?;
+fn fill_from(genre: &Genre, puzzle: &PenpaPuzzle) -> Result<Filling<'static>, Diagnostic> {
+    let board = puzzle.board.clone();
+    let filling = filled(genre, (board.width, board.height), ClueSource::Board(board))?;
     filling.body.finish()?;
-    Ok(filling.parameters)
+    Ok(filling)
+}
+
+/// The parameters of a genre's model, from the clues of a board with so many columns and rows.
+fn filled<'a>(
+    genre: &Genre,
+    (width, height): (usize, usize),
+    body: ClueSource<'a>,
+) -> Result<Filling<'a>, Diagnostic> {
+    let mut filling = Filling::new(width, height, body);
+    filling.inner_borders = genre.inner_borders;
+    (genre.fill)(&mut filling)?;
+    Ok(filling)
 }
 
 /// The genre that the author names.
@@ -273,14 +280,8 @@ fn fill_from_saved(
     let (name, place) = &file.genre;
     let genre = genre::genre(name).ok_or_else(|| unknown_genre(name, *place))?;
     file.has_shading_among_clues = has_shading_among_clues(genre.names[0]);
-    let mut filling = Filling {
-        width: file.width,
-        height: file.height,
-        body: ClueSource::Saved(file),
-        parameters: vec![],
-    };
-    (genre.fill)(&mut filling)?;
-    Ok((genre, filling))
+    let size = (file.width, file.height);
+    Ok((genre, filled(genre, size, ClueSource::Saved(file))?))
 }
 
 /// The solution in a link to penpa-edit, as the board of a puzzle.
@@ -335,6 +336,7 @@ fn read_saved(text: &str, limits: ImportLimits) -> Result<ModelParts, Diagnostic
         library: Some(genre.model),
         genre: Some(genre.names[0]),
         parameters: filling.parameters,
+        warnings: filling.warnings,
         ..ModelParts::default()
     })
 }
@@ -354,19 +356,15 @@ fn link_genre(link: &Link<'_>) -> Result<&'static Genre, Diagnostic> {
 /// The model of a genre with the clues of a link.
 fn parts(link: Link<'_>, genre: &'static Genre) -> Result<ModelParts, Diagnostic> {
     refuse_flags(genre, link.flags)?;
-    let mut filling = Filling {
-        width: link.width,
-        height: link.height,
-        body: ClueSource::Link(link.body, link.flags),
-        parameters: vec![],
-    };
-    (genre.fill)(&mut filling)?;
+    let body = ClueSource::Link(link.body, link.flags);
+    let filling = filled(genre, (link.width, link.height), body)?;
     filling.body.finish()?;
     Ok(ModelParts {
         library: Some(genre.model),
         genre: Some(genre.names[0]),
         source: link.site,
         parameters: filling.parameters,
+        warnings: filling.warnings,
         ..ModelParts::default()
     })
 }

@@ -4,12 +4,11 @@ use super::answer_drawing::drawn_solution;
 use super::clue_source::ClueSource;
 use super::clue_writer::{ClueTarget, ClueWriter};
 use super::drawn_board::DrawnBoard;
-use super::filling::Filling;
 use super::genre::GENRES;
 use super::link::Link;
 use super::penpa::PenpaText;
 use super::puzzle_genre::{GenrePuzzle, of_puzzle};
-use super::{fill_from, parts, penpa, penpa_link, solved_board};
+use super::{fill_from, filled, parts, penpa, penpa_link, solved_board};
 use crate::import::model::{ModelParts, ModelTable};
 use crate::import::sign::Sign;
 use crate::{Board, Diagnostic, DiagnosticCode, Diagnostics, Given, Puzzle, Span};
@@ -89,7 +88,7 @@ fn drawing(of_genre: &GenrePuzzle, puzzle: &Puzzle, solution: Option<&Board>) ->
     };
     let link = penpa_link::write(&board, layer.as_ref(), puzzle.title(), name);
     let again = penpa::read(&link, Span::default()).and_then(|read| {
-        let parameters = fill_from(genre, &read)?;
+        let parameters = fill_from(genre, &read)?.parameters;
         Ok(ModelParts {
             parameters,
             ..ModelParts::default()
@@ -111,13 +110,12 @@ fn drawing(of_genre: &GenrePuzzle, puzzle: &Puzzle, solution: Option<&Board>) ->
 
 /// The clues of a puzzle where they are written, and the parameters that a reader sets.
 fn written(puzzle: &GenrePuzzle, target: ClueTarget) -> Result<(ClueTarget, ModelTable), Diagnostic> {
-    let mut filling = Filling {
-        width: puzzle.width,
-        height: puzzle.height,
-        body: ClueSource::Written(ClueWriter::new(&puzzle.values, target)),
-        parameters: vec![],
-    };
-    (puzzle.genre.fill)(&mut filling)?;
+    let writer = ClueWriter::new(&puzzle.values, target);
+    let filling = filled(
+        puzzle.genre,
+        (puzzle.width, puzzle.height),
+        ClueSource::Written(writer),
+    )?;
     puzzle
         .values
         .refuse_others(&filling.parameters, &puzzle.library)?;
