@@ -62,6 +62,17 @@ impl Rooms {
         rooms.with_walls(width, &[beside, below].concat())
     }
 
+    /// The rooms that are left if some cells are rooms of their own, `width` cells in a row.
+    pub(super) fn around(&self, width: usize, is_alone: &[bool]) -> Self {
+        let height = self.of_cell.len() / width;
+        let [mut borders, below] = self.borders(width);
+        let beside = borders.len();
+        borders.extend(below);
+        let pairs = borders.iter_mut().zip(neighbours(width, height));
+        pairs.for_each(|(border, [one, other])| *border |= is_alone[one] || is_alone[other]);
+        Rooms::between(width, height, &borders[..beside], &borders[beside..])
+    }
+
     /// The same rooms with borders between some neighbours, of which those inside rooms are walls.
     pub(super) fn with_walls(self, width: usize, is_wall: &[bool]) -> Self {
         let height = self.of_cell.len() / width;

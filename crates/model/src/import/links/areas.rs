@@ -1,5 +1,6 @@
 //! Genres whose boards are divided into areas.
 
+use super::clue_source::ClueSource;
 use super::filling::Filling;
 use super::lists;
 use crate::import::clue::{Clue, Unknown, check};
@@ -68,6 +69,32 @@ fn numbers_in_first_cells(clues: &[Clue], areas: &Rooms) -> Result<Vec<Clue>, Di
     Ok(first_cells.into_iter().map(|cell| clues[cell]).collect())
 }
 
+/// The areas that borders and black cells leave, and the black cells, each of which is an area of its own.
+pub(super) fn between_walls(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    let size = (f.width, f.height);
+    f.offer(|values| values.rooms("areas", size))?;
+    let rooms = f.body.rooms(f.width, f.height)?;
+    f.offer(|values| values.signs("walls", size, &[('#', true), ('.', false)]))?;
+    let walls = f.body.far_marks(f.width * f.height)?;
+    f.draw_rooms("areas", f.width, &rooms.around(f.width, &walls));
+    f.draw_signs("walls", walls.iter().map(|wall| if *wall { '#' } else { '.' }));
+    Ok(())
+}
+
+/// The areas, numbers in their cells, and how many numbers there are in some of the areas.
+pub(super) fn with_numbers_and_totals(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    let areas = f.rooms("areas")?;
+    let size = (f.width, f.height);
+    f.offer(|values| values.room_numbers(("areas", "numbers"), size))?;
+    let totals = f.body.small_room_numbers(&areas)?;
+    check(&totals, 1..=f.cells(), true)?;
+    f.list("numbers", &totals);
+    f.clues(ClueSource::number16, "clues", 1..=f.cells(), Unknown::Drawn)
+        .map(drop)
+}
+
 /// Areas that are filled with numbers up to their sizes, of which some are given.
 pub(super) fn filled(f: &mut Filling<'_>) -> Filled {
     f.size();
@@ -83,7 +110,7 @@ pub(super) fn with_crosses(f: &mut Filling<'_>) -> Filled {
     alone(f)?;
     let size = (f.width, f.height);
     f.offer(|values| values.clues_or("clues", size, Some("x")))?;
-    let clues = f.body.number16(f.width * f.height)?;
+    let clues = f.body.numbers_on_grey(f.width * f.height)?;
     check(&clues, 1..=f.cells(), true)?;
     let entry = |clue: &Clue| match clue {
         Clue::None => ".".to_string(),

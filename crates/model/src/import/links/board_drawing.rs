@@ -11,6 +11,9 @@ use crate::{Diagnostic, DiagnosticCode};
 
 type Drawn = Result<(), Diagnostic>;
 
+/// The number of a circle whose colour is not known: its line is dashed.
+const NO_COLOUR: i64 = 4;
+
 impl DrawnBoard {
     pub(super) fn write(&mut self, spot: Spot, text: String, kind: LabelKind) {
         let is_circled = false;
@@ -122,6 +125,14 @@ impl DrawnBoard {
         Ok(())
     }
 
+    /// The number of each room small in its first cell.
+    pub(super) fn draw_small_room_numbers(&mut self, rooms: &Rooms, numbers: &[Clue]) -> Drawn {
+        std::mem::swap(&mut self.labels, &mut self.small);
+        let drawn = self.draw_room_numbers(rooms, numbers);
+        std::mem::swap(&mut self.labels, &mut self.small);
+        drawn
+    }
+
     pub(super) fn draw_runs_around(&mut self, clues: &[Option<Vec<usize>>]) -> Drawn {
         let run = |run: &usize| match run {
             0 => "?".to_string(),
@@ -203,8 +214,21 @@ impl DrawnBoard {
     }
 
     pub(super) fn draw_gaps(&mut self, gaps: &[bool]) -> Drawn {
-        let rings: Vec<bool> = gaps.iter().map(|gap| !gap).collect();
-        self.draw_rings(&rings)
+        for (cell, _) in gaps.iter().enumerate().filter(|(_, gap)| !**gap) {
+            self.stamp(self.cell(cell), "circle_M", NO_COLOUR);
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_coloured_numbers(&mut self, cells: &[(usize, Clue)]) -> Drawn {
+        let black: Vec<bool> = cells.iter().map(|(colour, _)| *colour == 2).collect();
+        self.draw_shaded(&black)?;
+        let number = |(colour, clue): &(usize, Clue)| match (colour, clue) {
+            (1, Clue::None) => Clue::Unknown(self.place),
+            (_, clue) => *clue,
+        };
+        let numbers: Vec<Clue> = cells.iter().map(number).collect();
+        self.draw_numbers(&numbers)
     }
 
     pub(super) fn draw_circled_numbers(&mut self, circles: &[(usize, Clue)]) -> Drawn {

@@ -75,11 +75,21 @@ lists! {
     /// The same on cells that are given.
     walls(count: usize) -> Vec<Clue> = numbers_on_walls, draw_walls, walls;
     /// Numbers from 0 to 9.
-    number10(count: usize) -> Vec<Clue> = numbers_and_holes, draw_numbers_and_holes, numbers_and_holes;
+    number10(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
+    /// The same on cells that can be grey.
+    digits_on_grey(count: usize) -> Vec<Clue> = numbers_on_walls, draw_numbers, numbers;
+    /// Numbers from 0 to 9, with a 7 for a cell that is not on the board.
+    digits_and_holes(count: usize) -> Vec<Clue> = numbers_and_holes, draw_numbers_and_holes, numbers_and_holes;
     /// Numbers of any size.
     number16(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
+    /// The same on cells that can be grey.
+    numbers_on_grey(count: usize) -> Vec<Clue> = numbers_on_walls, draw_numbers, numbers;
+    /// Numbers that stand for letters.
+    named(count: usize) -> Vec<Clue> = named_numbers, draw_numbers, numbers;
+    /// Numbers from 0 to 4 at corners, which circles can stand for.
+    corner_counts(count: usize) -> Vec<Clue> = counting_circles, draw_numbers, numbers;
     /// Ends of paths, which are numbers in links and letters in files.
-    letters(count: usize) -> Vec<Clue> = numbers, draw_numbers, letters;
+    letters(count: usize) -> Vec<Clue> = named_numbers, draw_numbers, letters;
     /// A number in each cell.
     number36(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
     /// 1 for white circles and 2 for black ones.
@@ -122,6 +132,8 @@ lists! {
     shapes(count: usize) -> Vec<Clue> = shapes, draw_shapes, numbers;
     /// 1 for white circles and 2 for black ones, with their numbers.
     circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers, draw_circled_numbers, circled_numbers;
+    /// 1 for white cells and 2 for black ones, with their numbers.
+    coloured_numbers(count: usize) -> Vec<(usize, Clue)> = coloured_numbers, draw_coloured_numbers, circled_numbers;
     /// Pieces of a loop.
     pipes(count: usize) -> Vec<&'static str> = pipes, draw_pipes, pipes;
     /// Circles with numbers, and arrows.
@@ -251,6 +263,29 @@ impl ClueSource<'_> {
                 |numbers: &Vec<Clue>| link_text::number16(numbers),
                 |board, numbers| board.draw_room_numbers(rooms, numbers),
             ),
+        }
+    }
+
+    /// Numbers of rooms that are not those of their cells. Only a board has them.
+    pub(super) fn small_room_numbers(&mut self, rooms: &Rooms) -> Result<Vec<Clue>, Diagnostic> {
+        match self {
+            ClueSource::Link(..) | ClueSource::Saved(_) => Ok(vec![Clue::None; rooms.count]),
+            ClueSource::Board(board) => board.small_room_numbers(rooms),
+            ClueSource::Written(writer) => writer.write(
+                |numbers: &Vec<Clue>| link_text::no_numbers(numbers),
+                |board, numbers| board.draw_small_room_numbers(rooms, numbers),
+            ),
+        }
+    }
+
+    /// Makes the corners of a board its cells, if its clues are at corners. Returns the columns and rows of the board.
+    pub(super) fn corners_as_cells(&mut self, size: (usize, usize)) -> (usize, usize) {
+        match self {
+            ClueSource::Board(board) if board.has_clues_at_corners() => {
+                *board = board.with_corners_as_cells();
+                (board.width, board.height)
+            }
+            _ => size,
         }
     }
 

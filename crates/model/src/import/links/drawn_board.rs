@@ -47,9 +47,13 @@ pub(super) struct DrawnBoard {
     pub(super) height: usize,
     pub(super) is_hole: Vec<bool>,
     pub(super) labels: BTreeMap<Spot, Label>,
+    /// Small texts in corners of cells, by their cells.
+    pub(super) small: BTreeMap<Spot, Label>,
     pub(super) symbols: BTreeMap<Spot, Symbol>,
     pub(super) shaded: BTreeSet<Spot>,
     pub(super) edges: BTreeSet<Spot>,
+    /// Sides of cells that the grid lacks.
+    pub(super) removed: BTreeSet<Spot>,
     /// Lines between two places, the first one first: 1 for a line, and 2 for a double one.
     pub(super) lines: BTreeMap<(Spot, Spot), usize>,
     /// What no genre has, by its kind.
@@ -67,9 +71,11 @@ impl DrawnBoard {
             height,
             is_hole: vec![false; width * height],
             labels: BTreeMap::new(),
+            small: BTreeMap::new(),
             symbols: BTreeMap::new(),
             shaded: BTreeSet::new(),
             edges: BTreeSet::new(),
+            removed: BTreeSet::new(),
             lines: BTreeMap::new(),
             others: BTreeMap::new(),
         }
@@ -91,25 +97,28 @@ impl DrawnBoard {
         Diagnostic::new(code, self.place, message)
     }
 
-    /// The number at a place, or the mark of one that is not known: `?`, or a circle without a number.
+    /// The number at a place, or the mark of one that is not known: `?`, or a circle or square without a number.
     pub(super) fn take_clue(&mut self, spot: Spot) -> Clue {
-        let is_plain = |label: &&Label| label.kind == LabelKind::Plain && is_number(&label.text);
-        let label = match self.labels.get(&spot).filter(is_plain) {
-            Some(_) => self.labels.remove(&spot),
-            None => None,
+        self.take_clue_by(spot, |text| text.parse().ok())
+    }
+
+    /// The same, where a function says which texts are numbers.
+    pub(super) fn take_clue_by(&mut self, spot: Spot, number: impl Fn(&str) -> Option<usize>) -> Clue {
+        let is_clue = |label: &Label| {
+            label.kind == LabelKind::Plain && (is_number(&label.text) || number(&label.text).is_some())
         };
-        let is_circle = |symbol: &&Symbol| symbol.name.starts_with("circle");
-        let has_circle = self.symbols.get(&spot).filter(is_circle).is_some();
-        if has_circle {
-            self.symbols.remove(&spot);
-        }
+        let label =
+            take_if(&mut self.labels, spot, is_clue).or_else(|| take_if(&mut self.small, spot, is_clue));
+        let is_frame =
+            |symbol: &Symbol| symbol.name.starts_with("circle") || symbol.name.starts_with("square");
+        let is_framed = take_if(&mut self.symbols, spot, is_frame).is_some();
         match label {
-            None if has_circle => Clue::Unknown(self.place),
+            None if is_framed => Clue::Unknown(self.place),
             None => Clue::None,
-            Some(label) => match label.text.parse() {
-                Ok(number) => Clue::Number(number, self.place),
-                Err(_) if label.text == "?" || label.is_circled || has_circle => Clue::Unknown(self.place),
-                Err(_) => Clue::None,
+            Some(label) => match number(&label.text) {
+                Some(number) => Clue::Number(number, self.place),
+                None if label.text == "?" || label.is_circled || is_framed => Clue::Unknown(self.place),
+                None => Clue::None,
             },
         }
     }
@@ -150,35 +159,25 @@ impl DrawnBoard {
 
     /// Numbers in the cells, with a 7 for a cell that is not on the board.
     pub(super) fn numbers_and_holes(&mut self, count: usize) -> Read<Vec<Clue>> {
-        let mut clues = self.numbers(count)?;
-        for (cell, clue) in clues.iter_mut().enumerate() {
-            if self.is_hole.get(cell) == Some(&true) {
-                *clue = Clue::Number(7, self.place);
-                self.is_hole[cell] = false;
+        let (clues, holes) = (self.numbers(count)?, self.holes(count)?);
+        let or_hole = |(clue, is_hole)| {
+            if is_hole {
+                Clue::Number(7, self.place)
+            } else {
+                clue
             }
-        }
-        Ok(clues)
+        };
+        Ok(clues.into_iter().zip(holes).map(or_hole).collect())
     }
 
     pub(super) fn circles(&mut self, count: usize) -> Read<Vec<usize>> {
+        let is_circle = |symbol: &Symbol| {
+            let is_round = symbol.name.starts_with("circle") || symbol.name == "sun_moon";
+            is_round && matches!(symbol.number, 1 | 2)
+        };
         let circle = |cell: usize| {
-            let spot = self.cell(cell);
-            let is_circle = |symbol: &&Symbol| {
-                let is_round = symbol.name.starts_with("circle") || symbol.name == "sun_moon";
-                is_round && matches!(symbol.number, 1 | 2)
-            };
-            match self
-                .symbols
-                .get(&spot)
-                .filter(is_circle)
-                .map(|symbol| symbol.number)
-            {
-                Some(number) => {
-                    self.symbols.remove(&spot);
-                    number as usize
-                }
-                None => 0,
-            }
+            let circle = self.take_symbol(self.cell(cell), is_circle);
+            circle.map_or(0, |circle| circle.number as usize)
         };
         Ok((0..count).map(circle).collect())
     }
@@ -193,12 +192,8 @@ impl DrawnBoard {
     }
 
     pub(super) fn trees(&mut self, count: usize) -> Read<Vec<bool>> {
-        let tree = |cell: usize| {
-            let spot = self.cell(cell);
-            let is_tree = |symbol: &Symbol| symbol.name == "tents" && symbol.number == 1;
-            let found = self.symbols.get(&spot).is_some_and(is_tree);
-            found && self.symbols.remove(&spot).is_some()
-        };
+        let is_tree = |symbol: &Symbol| symbol.name == "tents" && symbol.number == 1;
+        let tree = |cell: usize| self.take_symbol(self.cell(cell), is_tree).is_some();
         Ok((0..count).map(tree).collect())
     }
 
@@ -321,11 +316,8 @@ impl DrawnBoard {
     /// Circles in the cells, on their borders and at their corners.
     pub(super) fn dots(&mut self, _: usize) -> Read<Vec<bool>> {
         let spots = self.dot_spots();
-        let dot = |spot: Spot| {
-            let is_dot = |symbol: &Symbol| symbol.name.starts_with("circle");
-            let found = self.symbols.get(&spot).is_some_and(is_dot);
-            found && self.symbols.remove(&spot).is_some()
-        };
+        let is_dot = |symbol: &Symbol| symbol.name.starts_with("circle");
+        let dot = |spot: Spot| take_if(&mut self.symbols, spot, is_dot).is_some();
         Ok(spots.map(dot).collect())
     }
 
@@ -438,9 +430,11 @@ impl DrawnBoard {
         let left = [
             hole.map(|cell| (self.cell(cell), "cell that is not on the board")),
             self.labels.keys().next().map(|spot| (*spot, "text")),
+            self.small.keys().next().map(|spot| (*spot, "small text")),
             self.symbols.keys().next().map(|spot| (*spot, "symbol")),
             self.shaded.first().map(|spot| (*spot, "shaded cell")),
             self.edges.first().map(|spot| (*spot, "edge")),
+            self.removed.first().map(|spot| (*spot, "removed edge")),
             self.lines.keys().next().map(|(spot, _)| (*spot, "line")),
             self.others.iter().next().map(|(spot, kind)| (*spot, *kind)),
         ];
@@ -457,10 +451,21 @@ impl DrawnBoard {
     }
 }
 
-/// The number of a letter, from 1.
-fn letter(text: &str) -> Option<usize> {
+/// What is at a place, if it is of some kind.
+pub(super) fn take_if<T>(
+    things: &mut BTreeMap<Spot, T>,
+    spot: Spot,
+    is_it: impl Fn(&T) -> bool,
+) -> Option<T> {
+    things.get(&spot).filter(|thing| is_it(thing))?;
+    things.remove(&spot)
+}
+
+/// The number of a letter, from 1. Small letters follow those up to `Z`.
+pub(super) fn letter(text: &str) -> Option<usize> {
     match text.as_bytes() {
         [letter @ b'A'..=b'Z'] => Some(usize::from(letter - b'A') + 1),
+        [letter @ b'a'..=b'z'] => Some(usize::from(letter - b'a') + 27),
         _ => None,
     }
 }

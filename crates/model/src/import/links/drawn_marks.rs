@@ -1,12 +1,19 @@
 //! What few genres read from a board: marks between cells, shapes, animals, pieces of loops, and arrows.
 
-use super::drawn_board::{DrawnBoard, Read, Spot, Symbol};
+use super::drawn_board::{DrawnBoard, Read, Spot, Symbol, letter, take_if};
 use super::encoding::{Arrow, NO_PIPE, PIPES, RING};
 use crate::DiagnosticCode;
 use crate::import::clue::Clue;
+use crate::import::rooms::Rooms;
 
 /// The symbols of shapes: a circle, a triangle and a square.
 pub(super) const SHAPES: [&str; 3] = ["circle_M", "triup_M", "square_M"];
+
+/// The same shapes as numbers of one symbol.
+const OUTLINES: &str = "ox_B";
+
+/// The numbers of the symbol of bars that are level, upright, and both, and what they say.
+const BARS: [(i64, usize); 3] = [(5, 1), (2, 2), (1, 3)];
 
 /// The symbol of an arrow that leads in one of eight directions, and the numbers of four of them.
 pub(super) const ARROW: &str = "arrow_N_B";
@@ -43,9 +50,67 @@ pub(super) fn lines_of_pipe(piece: &str, (row, column): Spot) -> Vec<(Spot, Spot
 
 impl DrawnBoard {
     /// The symbol at a place, if it is of this kind.
-    fn take_symbol(&mut self, spot: Spot, is_it: impl Fn(&Symbol) -> bool) -> Option<Symbol> {
-        self.symbols.get(&spot).filter(|symbol| is_it(symbol))?;
-        self.symbols.remove(&spot)
+    pub(super) fn take_symbol(&mut self, spot: Spot, is_it: impl Fn(&Symbol) -> bool) -> Option<Symbol> {
+        take_if(&mut self.symbols, spot, is_it)
+    }
+
+    /// Numbers, or letters by their numbers. A board has either.
+    pub(super) fn named_numbers(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let spots = self.spots(count).into_iter();
+        let has_numbers = self
+            .labels
+            .values()
+            .any(|label| label.text.parse::<usize>().is_ok());
+        let number = |text: &str| {
+            if has_numbers {
+                text.parse().ok()
+            } else {
+                letter(text)
+            }
+        };
+        Ok(spots.map(|spot| self.take_clue_by(spot, number)).collect())
+    }
+
+    /// White and black circles at the corners of cells, which are the numbers 1 and 2, and numbers.
+    pub(super) fn counting_circles(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let spots = self.spots(count);
+        let clue = |spot: Spot| {
+            let is_number =
+                |symbol: &Symbol| symbol.name.starts_with("circle") && matches!(symbol.number, 1 | 2);
+            let is_plain = !self.labels.contains_key(&spot);
+            match self.take_symbol(spot, |symbol| is_plain && is_number(symbol)) {
+                Some(circle) => Clue::Number(circle.number as usize, self.place),
+                None => self.take_clue(spot),
+            }
+        };
+        Ok(spots.into_iter().map(clue).collect())
+    }
+
+    /// The number of each room, small in a corner of one of its cells.
+    pub(super) fn small_room_numbers(&mut self, rooms: &Rooms) -> Read<Vec<Clue>> {
+        let mut labels = std::mem::replace(&mut self.labels, std::mem::take(&mut self.small));
+        let numbers = self.room_numbers(rooms);
+        std::mem::swap(&mut self.labels, &mut labels);
+        self.small = labels;
+        numbers
+    }
+
+    /// White numbers, and black ones: those on shaded cells.
+    pub(super) fn coloured_numbers(&mut self, count: usize) -> Read<Vec<(usize, Clue)>> {
+        let shaded = self.shaded.clone();
+        let clues = self.numbers_on_walls(count)?.into_iter().enumerate();
+        let colour = |(cell, clue)| match clue {
+            Clue::None => (0, Clue::None),
+            clue => {
+                let number = if let Clue::Unknown(_) = clue {
+                    Clue::None
+                } else {
+                    clue
+                };
+                (1 + usize::from(shaded.contains(&self.cell(cell))), number)
+            }
+        };
+        Ok(clues.map(colour).collect())
     }
 
     /// Numbers on cells that are shaded.
@@ -64,10 +129,11 @@ impl DrawnBoard {
         Ok(circles.into_iter().map(|circle| circle > 0).collect())
     }
 
-    /// Cells without a circle.
+    /// Cells without a circle. Circles are white, or have no colour: black ones would be part of the solution.
     pub(super) fn gaps(&mut self, count: usize) -> Read<Vec<bool>> {
-        let circles = self.circles(count)?;
-        Ok(circles.into_iter().map(|circle| circle == 0).collect())
+        let is_circle = |symbol: &Symbol| symbol.name.starts_with("circle") && symbol.number != 2;
+        let gap = |cell: usize| self.take_symbol(self.cell(cell), is_circle).is_none();
+        Ok((0..count).map(gap).collect())
     }
 
     /// White and black circles with their numbers.
@@ -78,11 +144,15 @@ impl DrawnBoard {
 
     /// Circles, triangles and squares.
     pub(super) fn shapes(&mut self, count: usize) -> Read<Vec<Clue>> {
-        let number = |name: &str| SHAPES.iter().position(|shape| *shape == name);
+        let number = |symbol: &Symbol| match (symbol.name.as_str(), symbol.number) {
+            (OUTLINES, number @ 1..=3) => Some(number as usize),
+            (name, _) => SHAPES.iter().position(|shape| *shape == name).map(|at| at + 1),
+        };
         let shape = |cell: usize| {
             let spot = self.cell(cell);
-            match self.take_symbol(spot, |symbol| number(&symbol.name).is_some()) {
-                Some(symbol) => Clue::Number(1 + number(&symbol.name).unwrap_or_default(), self.place),
+            let shape = self.take_symbol(spot, |symbol| number(symbol).is_some());
+            match shape.as_ref().and_then(number) {
+                Some(number) => Clue::Number(number, self.place),
                 None => self.take_clue(spot),
             }
         };
@@ -125,13 +195,15 @@ impl DrawnBoard {
     pub(super) fn bar_signs(&mut self, count: usize) -> Read<Vec<Clue>> {
         let clue = |cell: usize| {
             let spot = self.cell(cell);
-            let text = self.labels.get(&spot).map(|label| label.text.as_str());
-            match BAR_SIGNS.iter().position(|sign| text == Some(sign)) {
-                Some(number) => {
-                    self.labels.remove(&spot);
-                    Clue::Number(1 + number, self.place)
-                }
-                None => self.take_clue(spot),
+            let number = |text: &str| BAR_SIGNS.iter().position(|sign| text == *sign).map(|at| at + 1);
+            let of_symbol = |symbol: &Symbol| {
+                let sign = BARS.iter().find(|(bars, _)| *bars == symbol.number);
+                sign.filter(|_| symbol.name == "line").map(|(_, sign)| *sign)
+            };
+            let bars = self.take_symbol(spot, |symbol| of_symbol(symbol).is_some());
+            match bars.as_ref().and_then(of_symbol) {
+                Some(number) => Clue::Number(number, self.place),
+                None => self.take_clue_by(spot, number),
             }
         };
         Ok((0..count).map(clue).collect())

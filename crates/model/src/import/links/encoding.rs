@@ -41,6 +41,9 @@ pub(super) fn number10(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, D
     })
 }
 
+pub(super) use self::number10 as digits_and_holes;
+pub(super) use self::number10 as digits_on_grey;
+
 /// Numbers of any size in base 16: those of several digits follow a sign that says how many.
 pub(super) fn number16(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
     body.sparse(count, &Clue::None, |body, sign| match sign.value() {
@@ -324,8 +327,13 @@ pub(super) fn open_rooms(body: &mut Body<'_>, width: usize, height: usize) -> Re
     ))
 }
 
-/// Ends of paths are numbers.
+/// Letters are numbers, also those at the ends of paths.
 pub(super) use self::number16 as letters;
+pub(super) use self::number16 as named;
+
+pub(super) use self::circled_numbers as coloured_numbers;
+pub(super) use self::four as corner_counts;
+pub(super) use self::number16 as numbers_on_grey;
 
 /// Animals are numbers.
 pub(super) use self::number10 as animals;

@@ -153,7 +153,7 @@ pub(super) const GENRES: &[Genre] = &[
     })
     .with(Walls),
     genre!(["geradeweg"], "loops/geradeweg.toml", |f| f
-        .numbers(1..=f.width.max(f.height))),
+        .numbers(0..=f.width.max(f.height))),
     genre!(["midloop"], "loops/mid-loop.toml", lists::mid_loop),
     genre!(["cave", "bag", "corral", "correl"], "loops/cave.toml", |f| f
         .numbers(1..=f.width + f.height - 1)),
@@ -190,12 +190,7 @@ pub(super) const GENRES: &[Genre] = &[
             .map(drop)
     }),
     genre!(["creek"], "shading/creek.toml", lists::corners),
-    genre!(["nanro"], "shading/nanro.toml", |f| {
-        areas::alone(f)?;
-        f.clues(ClueSource::number16, "clues", 1..=f.cells(), Unknown::Drawn)
-            .map(drop)
-    })
-    .with(Walls),
+    genre!(["nanro"], "shading/nanro.toml", areas::with_numbers_and_totals).with(Walls),
     genre!(["putteria"], "shading/putteria.toml", areas::with_crosses),
     genre!(["hanare"], "shading/hanare.toml", |f| {
         areas::alone(f)?;
@@ -339,7 +334,7 @@ pub(super) const GENRES: &[Genre] = &[
     }),
     genre!(["bosnianroad"], "shading/bosnian-road.toml", |f| {
         f.size();
-        f.clues(ClueSource::number10, "clues", 0..=8, Unknown::Drawn)
+        f.clues(ClueSource::digits_on_grey, "clues", 0..=8, Unknown::Drawn)
             .map(drop)
     }),
     genre!(["circlesquare"], "shading/circles-and-squares.toml", |f| {
@@ -349,7 +344,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["nibunnogo"], "shading/nibunnogo.toml", lists::corners),
     genre!(["sumiwake"], "shading/sumiwake.toml", |f| {
         f.body.take_rooms_ahead(0)?;
-        lists::corners(f)?;
+        lists::corners_by(f, ClueSource::corner_counts)?;
         f.rooms("areas").map(drop)
     })
     .with(Walls),
@@ -378,10 +373,7 @@ pub(super) const GENRES: &[Genre] = &[
         areas::alone(f)?;
         marks::gaps(f)
     }),
-    genre!(["dosufuwa"], "placement/dosun-fuwari.toml", |f| {
-        areas::alone(f)?;
-        marks::walls(f)
-    }),
+    genre!(["dosufuwa"], "placement/dosun-fuwari.toml", areas::between_walls),
     genre!(["easyasabc"], "latin/easy-as-abc.toml", latin::easy_as_abc),
     genre!(["doppelblock"], "latin/doppelblock.toml", latin::doppelblock),
     genre!(["factors"], "latin/factors.toml", latin::factors),
@@ -411,6 +403,7 @@ pub(super) const GENRES: &[Genre] = &[
             .map(drop)
     }),
     genre!(["ichimaga"], "loops/ichimaga.toml", |f| {
+        (f.width, f.height) = f.body.corners_as_cells((f.width, f.height));
         f.size();
         f.body.skip_word()?;
         f.clues(ClueSource::four, "circles", 1..=4, Unknown::Drawn)
@@ -465,7 +458,7 @@ pub(super) const GENRES: &[Genre] = &[
         .numbers(1..=f.cells())),
     genre!(["nikoji"], "tilings/nikoji.toml", |f| {
         f.size();
-        f.clues(ClueSource::number16, "clues", 1..=52, Unknown::Refused)
+        f.clues(ClueSource::named, "clues", 1..=52, Unknown::Refused)
             .map(drop)
     }),
     genre!(["narrow"], "tilings/narrowfence.toml", |f| {

@@ -75,6 +75,7 @@ pub(super) fn four(clues: &[Clue]) -> Written {
     })
 }
 
+pub(super) use self::four as corner_counts;
 pub(super) use self::four as walls;
 
 pub(super) fn number10(clues: &[Clue]) -> Written {
@@ -88,9 +89,13 @@ pub(super) fn number10(clues: &[Clue]) -> Written {
 
 pub(super) use self::number10 as arrows_and_circles;
 pub(super) use self::number10 as animals;
+pub(super) use self::number10 as digits_and_holes;
+pub(super) use self::number10 as digits_on_grey;
 pub(super) use self::number10 as shapes;
-/// Ends of paths are numbers.
+/// Letters are numbers, also those at the ends of paths.
 pub(super) use self::number16 as letters;
+pub(super) use self::number16 as named;
+pub(super) use self::number16 as numbers_on_grey;
 
 pub(super) fn number10_or_16(clues: &[Clue]) -> Written {
     let is_large = |clue: &Clue| matches!(clue, Clue::Number(10.., _));
@@ -268,6 +273,27 @@ pub(super) fn three_circles(circles: &[usize]) -> Written {
         circle => Clue::Number(*circle, Span::default()),
     };
     number10_or_16(&circles.iter().map(clue).collect::<Vec<Clue>>())
+}
+
+pub(super) use self::circled_numbers as coloured_numbers;
+
+/// Nothing, if there are no numbers.
+///
+/// # Errors
+/// If there is one.
+pub(super) fn no_numbers(numbers: &[Clue]) -> Written {
+    let number = numbers.iter().find_map(|clue| match clue {
+        Clue::Number(number, span) => Some((number, *span)),
+        Clue::None | Clue::Unknown(_) => None,
+    });
+    match number {
+        None => Ok(String::new()),
+        Some((number, span)) => {
+            let message = format!("the number {number} of an area");
+            Err(Diagnostic::new(DiagnosticCode::NotApplicable, span, message)
+                .label("links have numbers of cells alone"))
+        }
+    }
 }
 
 /// The borders between the rooms of a board, `width` cells in a row.

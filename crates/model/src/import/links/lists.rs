@@ -63,7 +63,7 @@ pub(super) fn no_empty_cells(f: &mut Filling<'_>) -> Filled {
 
 /// Numbers that belong together. Other names in a model are numbered in the order in which they appear.
 pub(super) fn pairs(f: &mut Filling<'_>) -> Filled {
-    pairs_of(f, ClueSource::number16)
+    pairs_of(f, ClueSource::named)
 }
 
 /// The same, where files have letters.
@@ -240,10 +240,15 @@ pub(super) fn mid_loop(f: &mut Filling<'_>) -> Filled {
 
 /// Numbers at the corners of cells.
 pub(super) fn corners(f: &mut Filling<'_>) -> Filled {
+    corners_by(f, ClueSource::four)
+}
+
+/// The same, as a function reads them.
+pub(super) fn corners_by<'a>(f: &mut Filling<'a>, read: CellClues<ClueSource<'a>>) -> Filled {
     f.size();
     let size = (f.width + 1, f.height + 1);
     f.offer(|values| values.clues("clues", size, Unknown::Blank))?;
-    let clues = f.body.four(size.0 * size.1)?;
+    let clues = read(&mut f.body, size.0 * size.1)?;
     f.draw_clues("clues", f.width + 1, &clues, ".", Unknown::Blank);
     Ok(())
 }
@@ -267,7 +272,7 @@ pub(super) fn walls_around(f: &mut Filling<'_>, unknown: Unknown) -> Filled {
         }
         Ok(clues)
     })?;
-    let mut clues = f.body.number10(f.width * f.height)?;
+    let mut clues = f.body.digits_and_holes(f.width * f.height)?;
     let is_empty = |clue: &Clue| matches!(clue, Clue::Number(7, _));
     f.draw_signs(
         "board",

@@ -92,15 +92,6 @@ fn draw_rings(f: &mut Filling<'_>, has_ring: impl Iterator<Item = bool>) {
     f.draw_signs("circles", has_ring.map(|ring| if ring { 'O' } else { '.' }));
 }
 
-/// Black cells.
-pub(super) fn walls(f: &mut Filling<'_>) -> Filled {
-    let size = (f.width, f.height);
-    f.offer(|values| values.signs("walls", size, &[('#', true), ('.', false)]))?;
-    let walls = f.body.far_marks(f.width * f.height)?;
-    f.draw_signs("walls", walls.iter().map(|wall| if *wall { '#' } else { '.' }));
-    Ok(())
-}
-
 /// Numbers that the solution contains, and question marks for others.
 pub(super) fn view(f: &mut Filling<'_>) -> Filled {
     f.size();
@@ -156,7 +147,7 @@ pub(super) fn sheep_and_wolves(f: &mut Filling<'_>) -> Filled {
 pub(super) fn retsurin(f: &mut Filling<'_>) -> Filled {
     f.size();
     lists::offer_walls(f, '+', "clues")?;
-    let clues = f.body.number16(f.width * f.height)?;
+    let clues = f.body.numbers_on_grey(f.width * f.height)?;
     check(&clues, 0..=f.width.max(f.height), true)?;
     decoded::walls_with_numbers(f, "numbered", '+', "clues", &clues);
     Ok(())
@@ -167,7 +158,7 @@ pub(super) fn cells_of_board(f: &mut Filling<'_>) -> Filled {
     let size = (f.width, f.height);
     let (on_board, left_out) = (Clue::None, Clue::Number(7, Span::default()));
     f.offer(|values| values.signs("board", size, &[('*', on_board), ('.', left_out)]))?;
-    let clues = f.body.number10(f.width * f.height)?;
+    let clues = f.body.digits_and_holes(f.width * f.height)?;
     check(&clues, 7..=7, false)?;
     f.draw_signs(
         "board",
@@ -262,7 +253,7 @@ pub(super) fn plain_corners(f: &mut Filling<'_>) -> Filled {
 /// Letters, which are numbers: those that occur, and the greatest.
 pub(super) fn dominion(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let clues = f.clues(ClueSource::number16, "clues", 1..=f.cells(), Unknown::Drawn)?;
+    let clues = f.clues(ClueSource::named, "clues", 1..=f.cells(), Unknown::Drawn)?;
     let number = |clue: &Clue| match clue {
         Clue::Number(number, _) => Some(*number),
         Clue::None | Clue::Unknown(_) => None,

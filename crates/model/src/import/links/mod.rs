@@ -17,6 +17,7 @@ mod cross_sums;
 mod directed_encoding;
 mod directions;
 mod drawn_board;
+mod drawn_corners;
 mod drawn_marks;
 mod encoding;
 mod encodings;

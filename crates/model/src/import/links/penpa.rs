@@ -55,7 +55,7 @@ pub(super) const SHORT: [(&str, &str); 31] = [
 ];
 
 /// Kinds of drawn things that no genre reads, by their keys.
-const OTHERS: [(&str, &str); 10] = [
+const OTHERS: [(&str, &str); 9] = [
     ("thermo", "thermometer"),
     ("nobulbthermo", "thermometer"),
     ("arrows", "drawn arrow"),
@@ -65,7 +65,6 @@ const OTHERS: [(&str, &str); 10] = [
     ("wall", "wall"),
     ("cage", "cage"),
     ("killercages", "cage"),
-    ("deletelineE", "removed line"),
 ];
 
 /// The lines with what is drawn as the puzzle, and as its solution.
@@ -75,8 +74,8 @@ const SOLUTION: usize = 4;
 /// The style of a double line.
 pub(super) const DOUBLE_LINE: i64 = 30;
 
-/// The style of text with a circle around it.
-const CIRCLED: i64 = 6;
+/// The styles of text with a circle around it.
+const CIRCLED: [i64; 4] = [5, 6, 7, 11];
 
 /// A puzzle of penpa-edit.
 #[derive(Debug)]
@@ -284,8 +283,14 @@ impl Grid {
             entries.map(|(key, value)| (key, value, key.parse().ok().and_then(|number| self.spot(number))));
         for (key_of_item, value, spot) in spots {
             match key {
-                "number" | "numberS" => {
+                "number" => {
                     board.labels.insert(spot?, label(value)?);
+                }
+                "numberS" => {
+                    board.small.insert(spot?, label(value)?);
+                }
+                "deletelineE" => {
+                    board.removed.insert(self.edge(key_of_item)?);
                 }
                 "symbol" => {
                     board.symbols.insert(spot?, symbol(value)?);
@@ -354,7 +359,10 @@ fn label(value: &Value) -> Option<Label> {
     };
     Some(Label {
         text,
-        is_circled: parts.get(1).and_then(Value::as_i64) == Some(CIRCLED),
+        is_circled: parts
+            .get(1)
+            .and_then(Value::as_i64)
+            .is_some_and(|style| CIRCLED.contains(&style)),
         kind,
     })
 }

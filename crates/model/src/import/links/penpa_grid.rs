@@ -76,6 +76,11 @@ impl Grid {
         Some(kind * self.across * self.down + row * self.across + column)
     }
 
+    /// The number of the first corner inside a cell.
+    pub(super) fn first_corner(&self, cell: usize) -> usize {
+        4 * (self.across * self.down + cell)
+    }
+
     /// The corners that an edge with its middle at a place lies between.
     pub(super) fn ends(&self, (row, column): Spot) -> Option<(usize, usize)> {
         let (down, right) = if row % 2 == 0 { (0, 1) } else { (1, 0) };

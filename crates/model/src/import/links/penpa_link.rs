@@ -9,7 +9,7 @@ use flate2::write::DeflateEncoder;
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
 
-use super::drawn_board::{DrawnBoard, LabelKind, Spot, Symbol};
+use super::drawn_board::{DrawnBoard, Label, LabelKind, Spot, Symbol};
 use super::penpa::{DOUBLE_LINE, SHORT};
 use super::penpa_grid::Grid;
 
@@ -164,8 +164,7 @@ fn drawn(board: &DrawnBoard, grid: &Grid, styles: &LayerStyle) -> Map<String, Va
         grid.number(spot)
             .expect("invariant: the grid has a place for everything on the board")
     };
-    let label = |spot: &Spot| {
-        let label = &board.labels[spot];
+    let label = |(spot, label): (&Spot, &Label)| {
         let is_on_black_circle = |symbol: &Symbol| symbol.name.starts_with("circle") && symbol.number == 2;
         let style =
             match board.shaded.contains(spot) || board.symbols.get(spot).is_some_and(is_on_black_circle) {
@@ -180,7 +179,14 @@ fn drawn(board: &DrawnBoard, grid: &Grid, styles: &LayerStyle) -> Map<String, Va
         };
         (number(*spot).to_string(), json!([label.text, style, kind]))
     };
-    let labels: Map<String, Value> = board.labels.keys().map(label).collect();
+    let labels: Map<String, Value> = board.labels.iter().map(label).collect();
+    let small = board.small.iter();
+    let small: Map<String, Value> = small
+        .map(|(spot, label)| {
+            let corner = grid.first_corner(number(*spot));
+            (corner.to_string(), json!([label.text, styles.text]))
+        })
+        .collect();
     let symbols = board.symbols.iter();
     let symbols: Map<String, Value> = symbols
         .map(|(spot, symbol)| (number(*spot).to_string(), json!([symbol.number, symbol.name, 1])))
@@ -209,6 +215,7 @@ fn drawn(board: &DrawnBoard, grid: &Grid, styles: &LayerStyle) -> Map<String, Va
     let lines: Map<String, Value> = lines.into_iter().map(line).collect();
     [
         ("number", labels),
+        ("numberS", small),
         ("symbol", symbols),
         ("surface", shaded),
         ("lineE", edges),

@@ -120,7 +120,7 @@ pub(super) fn coloured_numbers(f: &mut Filling<'_>) -> Filled {
             .collect::<Result<Vec<(usize, Clue)>, _>>()
     })?;
     let place = f.body.place();
-    let cells = f.body.circled_numbers(f.width * f.height)?;
+    let cells = f.body.coloured_numbers(f.width * f.height)?;
     let number = |(colour, clue): &(usize, Clue)| match (colour, clue) {
         (0, _) => Clue::None,
         (_, Clue::None) => Clue::Unknown(place),
