@@ -228,11 +228,23 @@ impl ParameterValues {
     /// # Errors
     /// If the list has another pair.
     pub(super) fn pairs(&self, name: &'static str, pairs: &[String]) -> Found<Vec<bool>> {
+        self.listed(name, pairs, "two neighbours, such as `r1c1 r1c2`")
+    }
+
+    /// Which of these cells, or groups of cells, a list has: texts or lists of names. The names of a group can be in any order.
+    ///
+    /// # Errors
+    /// If the list has others than those that are expected.
+    pub(super) fn listed(&self, name: &'static str, groups: &[String], expected: &str) -> Found<Vec<bool>> {
         let node = self.used_data(name)?;
         let NodeValue::List(items) = &node.value else {
-            return Err(unsuitable(name, node.span, "a list of pairs of cells"));
+            return Err(unsuitable(
+                name,
+                node.span,
+                &format!("a list, each entry {expected}"),
+            ));
         };
-        let numbers: BTreeMap<&str, usize> = pairs.iter().map(String::as_str).zip(0..).collect();
+        let numbers: BTreeMap<&str, usize> = groups.iter().map(String::as_str).zip(0..).collect();
         let number = |text: &str| {
             let turned = text.split_whitespace().rev().collect::<Vec<_>>().join(" ");
             numbers
@@ -240,15 +252,10 @@ impl ParameterValues {
                 .or_else(|| numbers.get(turned.as_str()))
                 .copied()
         };
-        let mut is_listed = vec![false; pairs.len()];
+        let mut is_listed = vec![false; groups.len()];
         for item in items {
-            let pair = match &item.value {
-                NodeValue::Text(text) => number(&text.value),
-                _ => None,
-            };
-            let pair =
-                pair.ok_or_else(|| unsuitable(name, item.span, "two neighbours, such as `r1c1 r1c2`"))?;
-            is_listed[pair] = true;
+            let group = group_of_cells(item).and_then(|names| number(&names));
+            is_listed[group.ok_or_else(|| unsuitable(name, item.span, expected))?] = true;
         }
         Ok(is_listed)
     }
@@ -370,6 +377,21 @@ fn says(node: &DocumentNode, value: &ModelValue) -> bool {
             items.len() == others.len() && items.iter().zip(others).all(|(item, other)| says(item, other))
         }
         _ => false,
+    }
+}
+
+/// The names of cells that a list has as a text or as a list.
+fn group_of_cells(node: &DocumentNode) -> Option<String> {
+    let name = |node: &DocumentNode| match &node.value {
+        NodeValue::Text(text) => Some(text.value.clone()),
+        _ => None,
+    };
+    match &node.value {
+        NodeValue::List(names) => {
+            let names: Option<Vec<String>> = names.iter().map(name).collect();
+            names.map(|names| names.join(" "))
+        }
+        _ => name(node),
     }
 }
 

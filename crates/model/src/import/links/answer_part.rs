@@ -297,6 +297,7 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
         &[
             "mashu",
             "simpleloop",
+            "doubleback",
             "numlin",
             "hashi",
             "country",
@@ -328,7 +329,6 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
     ),
     (
         &[
-            "doubleback",
             "rectslider",
             "satogaeri",
             "heyabon",

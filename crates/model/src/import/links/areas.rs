@@ -4,6 +4,7 @@ use super::clue_source::ClueSource;
 use super::filling::Filling;
 use super::lists;
 use crate::import::clue::{Clue, Unknown, check};
+use crate::import::filling::Clues;
 use crate::import::parameter_values::inexpressible;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode};
@@ -72,12 +73,11 @@ fn numbers_in_first_cells(clues: &[Clue], areas: &Rooms) -> Result<Vec<Clue>, Di
 /// The areas that borders and black cells leave, and the black cells, each of which is an area of its own.
 pub(super) fn between_walls(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let size = (f.width, f.height);
-    f.offer(|values| values.rooms("areas", size))?;
-    let rooms = f.body.rooms(f.width, f.height)?;
+    let (place, size) = (f.body.place(), (f.width, f.height));
+    let rooms = f.read_rooms("areas", ClueSource::rooms)?;
     f.offer(|values| values.signs("walls", size, &[('#', true), ('.', false)]))?;
     let walls = f.body.far_marks(f.width * f.height)?;
-    f.draw_rooms("areas", f.width, &rooms.around(f.width, &walls));
+    f.set_rooms("areas", &rooms.around(f.width, &walls), place)?;
     f.draw_signs("walls", walls.iter().map(|wall| if *wall { '#' } else { '.' }));
     Ok(())
 }

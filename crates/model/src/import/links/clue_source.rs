@@ -178,7 +178,7 @@ impl ClueSource<'_> {
     pub(super) fn open_rooms(&mut self, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
         match self {
             ClueSource::Link(body, _) => encoding::open_rooms(body, width, height),
-            ClueSource::Board(board) => board.rooms(width, height),
+            ClueSource::Board(board) => board.open_rooms(width, height),
             ClueSource::Saved(file) => file.open_rooms(),
             ClueSource::Written(writer) => writer.write(
                 |rooms| Ok(link_text::open_rooms(rooms, width)),
@@ -250,6 +250,14 @@ impl ClueSource<'_> {
             ClueSource::Saved(file) => file.holes(),
             source if source.is_empty() => Ok(vec![false; count]),
             source => source.marked(count),
+        }
+    }
+
+    /// The same in a genre whose older files have no rows for them.
+    pub(super) fn holes_or_none(&mut self, count: usize) -> Result<Vec<bool>, Diagnostic> {
+        match self {
+            ClueSource::Saved(file) if !file.next_row_has_cells() => Ok(vec![false; count]),
+            source => source.holes(count),
         }
     }
 

@@ -71,6 +71,17 @@ impl DrawnBoard {
         Ok(spots.map(|spot| self.take_clue_by(spot, number)).collect())
     }
 
+    /// The rooms between edges, or between those sides of cells that are not removed.
+    pub(super) fn open_rooms(&mut self, width: usize, height: usize) -> Read<Rooms> {
+        if !self.removed.is_empty() {
+            let sides = self.border_spots().concat().into_iter();
+            let left = sides.filter(|side| !self.removed.remove(side));
+            let left: Vec<Spot> = left.collect();
+            self.edges.extend(left);
+        }
+        self.rooms(width, height)
+    }
+
     /// White and black circles at the corners of cells, which are the numbers 1 and 2, and numbers.
     pub(super) fn counting_circles(&mut self, count: usize) -> Read<Vec<Clue>> {
         let spots = self.spots(count);

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use itertools::Itertools;
 
 use super::clue_source::ClueSource;
-use super::latin::{names_of_neighbours, set_pairs};
+use super::latin::{names_of_neighbours, set_listed};
 use crate::import::clue::{Clue, Unknown, check};
 use crate::import::filling::{Clues, InnerBorders, ParameterFilling};
 use crate::import::rooms::Rooms;
@@ -16,7 +16,7 @@ type Filled = Result<(), Diagnostic>;
 /// Parameters that are filled from the clues of a link.
 pub(super) type Filling<'a> = ParameterFilling<ClueSource<'a>>;
 
-impl Filling<'_> {
+impl<'a> Filling<'a> {
     /// Numbers that the solution contains.
     pub(super) fn givens(&mut self, parameter: &'static str, range: RangeInclusive<usize>) -> Filled {
         let size = (self.width, self.height);
@@ -65,46 +65,64 @@ impl Filling<'_> {
 
     /// The rooms that borders make: draws their names.
     pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
-        self.rooms_by(parameter, |body, (width, height)| body.rooms(width, height))
+        self.rooms_by(parameter, ClueSource::rooms)
     }
 
     /// The same, where a loop can lead along the borders.
     pub(super) fn open_rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
-        self.rooms_by(parameter, |body, (width, height)| body.open_rooms(width, height))
+        self.rooms_by(parameter, ClueSource::open_rooms)
     }
 
-    fn rooms_by(
+    fn rooms_by(&mut self, parameter: &'static str, read: ReadRooms<'a>) -> Result<Rooms, Diagnostic> {
+        let place = self.body.place();
+        let rooms = self.read_rooms(parameter, read)?;
+        self.set_rooms(parameter, &rooms, place)?;
+        Ok(rooms)
+    }
+
+    /// The rooms that borders make, before [`set_rooms`](Self::set_rooms).
+    pub(super) fn read_rooms(
         &mut self,
         parameter: &'static str,
-        read: impl FnOnce(&mut ClueSource<'_>, (usize, usize)) -> Result<Rooms, Diagnostic>,
+        read: ReadRooms<'a>,
     ) -> Result<Rooms, Diagnostic> {
-        let size = (self.width, self.height);
-        let pairs = names_of_neighbours(size.0, size.1);
+        let (width, height) = (self.width, self.height);
         let has_walls = self.inner_borders == InnerBorders::Walls;
         self.offer(|values| {
-            let rooms = values.rooms(parameter, size)?;
+            let rooms = values.rooms(parameter, (width, height))?;
+            let pairs = names_of_neighbours(width, height);
             let walls = has_walls.then(|| values.pairs(WALLS, &pairs)).transpose()?;
-            Ok(rooms.with_walls(size.0, &walls.unwrap_or_default()))
+            Ok(rooms.with_walls(width, &walls.unwrap_or_default()))
         })?;
-        let place = self.body.place();
-        let rooms = read(&mut self.body, size)?;
-        self.draw_rooms(parameter, self.width, &rooms);
+        read(&mut self.body, width, height)
+    }
+
+    /// Draws the names of rooms. `place` is that of their borders.
+    ///
+    /// # Errors
+    /// If there are borders inside rooms that count, and the model has no parameter for them.
+    pub(super) fn set_rooms(&mut self, parameter: &'static str, rooms: &Rooms, place: Span) -> Filled {
+        self.draw_rooms(parameter, self.width, rooms);
+        let pairs = names_of_neighbours(self.width, self.height);
         match self.inner_borders {
-            InnerBorders::Walls => set_pairs(self, WALLS, &pairs, |pair| rooms.walls.contains(&pair)),
+            InnerBorders::Walls => set_listed(self, WALLS, &pairs, |pair| rooms.walls.contains(&pair)),
             _ if rooms.walls.is_empty() => {}
-            InnerBorders::Meaningless => self.warnings.add(meaningless_walls(&rooms, &pairs, place)),
+            InnerBorders::Meaningless => self.warnings.add(meaningless_walls(rooms, &pairs, place)),
             InnerBorders::Missing => {
                 let message = "borders with the same area on both sides";
                 let label = format!(
                     "{}: they count, but the model has areas alone",
-                    between(&rooms, &pairs)
+                    between(rooms, &pairs)
                 );
                 return Err(Diagnostic::new(DiagnosticCode::NotApplicable, place, message).label(label));
             }
         }
-        Ok(rooms)
+        Ok(())
     }
 }
+
+/// How the rooms of a board with so many columns and rows are read.
+type ReadRooms<'a> = fn(&mut ClueSource<'a>, usize, usize) -> Result<Rooms, Diagnostic>;
 
 /// The parameter with the borders inside rooms.
 const WALLS: &str = "walls";

@@ -2,7 +2,7 @@
 
 use super::clue_source::ClueSource;
 use super::filling::Filling;
-use super::{aquarium, areas, cross_sums, directions, latin, lists, marks, terrain};
+use super::{aquarium, areas, cross_sums, directions, holes, latin, lists, marks, terrain};
 use crate::Diagnostic;
 use crate::import::clue::Unknown;
 use crate::import::filling::InnerBorders::{self, Meaningless, Missing, Walls};
@@ -81,7 +81,7 @@ pub(super) const GENRES: &[Genre] = &[
         "loops/fillomino.toml",
         lists::fillomino
     ),
-    genre!(["tentaisho"], "loops/galaxies.toml", lists::tentaisho),
+    genre!(["tentaisho"], "loops/galaxies.toml", holes::centres_around),
     genre!(["nurikabe"], "shading/nurikabe.toml", |f| f
         .numbers(1..=f.cells())),
     genre!(["nuribou"], "shading/nuribou.toml", |f| f.numbers(1..=f.cells())),
@@ -141,7 +141,7 @@ pub(super) const GENRES: &[Genre] = &[
         areas::with_number
     )
     .with(Walls),
-    genre!(["doubleback"], "loops/double-back.toml", areas::alone).with(Walls),
+    genre!(["doubleback"], "loops/double-back.toml", holes::areas_around).with(Walls),
     genre!(["detour"], "loops/detour.toml", areas::with_number),
     genre!(["dotchi", "dotchiloop"], "loops/dotchi-loop.toml", |f| {
         areas::alone(f)?;

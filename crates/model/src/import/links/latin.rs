@@ -124,26 +124,33 @@ pub(super) fn kropki(f: &mut Filling<'_>) -> Filled {
     })?;
     let dots = f.body.dots_between(pairs.len())?;
     for (parameter, kind) in [("white", 1), ("black", 2)] {
-        set_pairs(f, parameter, &pairs, |pair| dots[pair] == kind);
+        set_listed(f, parameter, &pairs, |pair| dots[pair] == kind);
     }
     Ok(())
 }
 
-/// The names of each two neighbours: first those in a row, then those in a column.
-pub(super) fn names_of_neighbours(width: usize, height: usize) -> Vec<String> {
+/// The names of cells, row by row.
+pub(super) fn names_of_cells(width: usize, height: usize) -> Vec<String> {
     let name = |cell: usize| format!("r{}c{}", cell / width + 1, cell % width + 1);
-    let pairs = neighbours(width, height);
-    pairs.map(|[one, other]| name(one) + " " + &name(other)).collect()
+    (0..width * height).map(name).collect()
 }
 
-/// Some of the pairs.
-pub(super) fn set_pairs(
+/// The names of each two neighbours: first those in a row, then those in a column.
+pub(super) fn names_of_neighbours(width: usize, height: usize) -> Vec<String> {
+    let (names, pairs) = (names_of_cells(width, height), neighbours(width, height));
+    pairs
+        .map(|[one, other]| format!("{} {}", names[one], names[other]))
+        .collect()
+}
+
+/// A list of some of these names.
+pub(super) fn set_listed(
     f: &mut Filling<'_>,
     parameter: &'static str,
-    pairs: &[String],
+    names: &[String],
     is_listed: impl Fn(usize) -> bool,
 ) {
-    let listed = (0..pairs.len()).filter(|pair| is_listed(*pair));
-    let listed = listed.map(|pair| pairs[pair].as_str());
+    let listed = (0..names.len()).filter(|name| is_listed(*name));
+    let listed = listed.map(|name| names[name].as_str());
     f.set(parameter, listed.collect::<ModelValue>());
 }

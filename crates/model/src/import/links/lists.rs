@@ -225,11 +225,6 @@ fn dots<'a>(f: &mut Filling<'a>, parameter: &'static str, at_corners: bool, read
     decoded::dots(f, parameter, at_corners, &dots, place)
 }
 
-pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
-    dots(f, "stars", true, ClueSource::dots)?;
-    no_empty_cells(f)
-}
-
 pub(super) fn nuri_uzu(f: &mut Filling<'_>) -> Filled {
     dots(f, "stars", false, ClueSource::dots)
 }

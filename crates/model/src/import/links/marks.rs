@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::clue_source::ClueSource;
 use super::encoding::{Arrow, NO_PIPE, PIPES, RING};
 use super::filling::Filling;
-use super::latin::{names_of_neighbours, set_pairs};
+use super::latin::{names_of_neighbours, set_listed};
 use super::lists;
 use crate::import::clue::{Clue, Unknown, check};
 use crate::import::decoded;
@@ -61,7 +61,7 @@ pub(super) fn ropes(f: &mut Filling<'_>) -> Filled {
         Ok([beside.to_vec(), below.to_vec()])
     })?;
     let steps = f.body.steps_between(f.width, f.height)?.concat();
-    set_pairs(f, "ropes", &pairs, |pair| steps[pair]);
+    set_listed(f, "ropes", &pairs, |pair| steps[pair]);
     grey_numbers(f, 36)
 }
 

@@ -23,6 +23,7 @@ mod encoding;
 mod encodings;
 mod filling;
 mod genre;
+mod holes;
 mod latin;
 mod link;
 mod link_text;

@@ -304,9 +304,14 @@ impl SavedFile {
         self.rows.get(self.next).is_some_and(|row| row.len() == entries)
     }
 
+    /// Has the next row an entry for each cell?
+    pub(super) fn next_row_has_cells(&self) -> bool {
+        self.next_row_has(self.width)
+    }
+
     /// Passes over marks in the cells, if the next rows have an entry for each cell.
     pub(super) fn skip_marks(&mut self) {
-        if self.next_row_has(self.width) {
+        if self.next_row_has_cells() {
             self.next += self.height;
         }
     }
