@@ -70,10 +70,25 @@ pub(super) fn dot_places<B: Clues>(f: &ParameterFilling<B>) -> usize {
     (2 * f.width - 1) * (2 * f.height - 1)
 }
 
-/// Draws the cells around each dot with a name of their own. `place` is that of all dots in the file.
+/// The names of cells, row by row.
+pub(super) fn names_of_cells(width: usize, height: usize) -> Vec<String> {
+    let name = |cell: usize| format!("r{}c{}", cell / width + 1, cell % width + 1);
+    (0..width * height).map(name).collect()
+}
+
+/// The cells around each place of a dot on a board of so many columns: one, two or four.
+pub(super) fn cells_at_dot(at: usize, width: usize) -> Vec<usize> {
+    let (row, column) = (at / (2 * width - 1), at % (2 * width - 1));
+    let columns = column / 2..=column.div_ceil(2);
+    let rows = row / 2..=row.div_ceil(2);
+    rows.flat_map(|row| columns.clone().map(move |column| row * width + column))
+        .collect()
+}
+
+/// Draws the cells around each dot with a name of their own, or lists them, if dots share a cell. `place` is that of all dots in the file.
 ///
 /// # Errors
-/// If a cell has two dots, or a dot is at a corner and the genre has none there.
+/// If a dot is at a corner and the genre has none there; or if dots share a cell, and the genre has dots at corners: they are centres of regions.
 pub(super) fn dots<B: Clues>(
     f: &mut ParameterFilling<B>,
     parameter: &'static str,
@@ -81,35 +96,42 @@ pub(super) fn dots<B: Clues>(
     dots: &[bool],
     place: Span,
 ) -> Result<(), Diagnostic> {
-    let across = 2 * f.width - 1;
-    let mut names = vec![".".to_string(); f.width * f.height];
+    let width = f.width;
+    let named = |cell: usize| format!("row {}, column {}", cell / width + 1, cell % width + 1);
+    let wrong = |message: &str, label: String| {
+        Err(Diagnostic::new(DiagnosticCode::BadClue, place, message).label(label))
+    };
     let at_dot = dots.iter().enumerate().filter(|(_, is_dot)| **is_dot);
-    for (number, (at, _)) in at_dot.enumerate() {
-        let (row, column) = (at / across, at % across);
-        if !at_corners && row % 2 == 1 && column % 2 == 1 {
-            return Err(
-                Diagnostic::new(DiagnosticCode::BadClue, place, "a dot at a corner of cells").label(format!(
-                    "it is at the lower right of row {}, column {}",
-                    row / 2 + 1,
-                    column / 2 + 1
-                )),
-            );
-        }
-        for row in row / 2..=row.div_ceil(2) {
-            for column in column / 2..=column.div_ceil(2) {
-                let entry = &mut names[row * f.width + column];
-                if entry != "." {
-                    return Err(
-                        Diagnostic::new(DiagnosticCode::BadClue, place, "two centres at one cell")
-                            .label(format!("both are at row {}, column {}", row + 1, column + 1)),
-                    );
-                }
-                *entry = name(number);
+    let groups: Vec<Vec<usize>> = at_dot.map(|(at, _)| cells_at_dot(at, width)).collect();
+    if let Some(group) = groups
+        .iter()
+        .find(|group| group.len() == 4)
+        .filter(|_| !at_corners)
+    {
+        let label = format!("it is at the lower right of {}", named(group[0]));
+        return wrong("a dot at a corner of cells", label);
+    }
+    let mut names = vec![".".to_string(); f.cells()];
+    for (number, group) in groups.iter().enumerate() {
+        match group.iter().find(|cell| names[**cell] != ".") {
+            Some(cell) if at_corners => {
+                return wrong("two centres at one cell", format!("both are at {}", named(*cell)));
             }
+            Some(_) => {
+                f.set(parameter, listed(&groups, &names_of_cells(width, f.height)));
+                return Ok(());
+            }
+            None => group.iter().for_each(|cell| names[*cell] = name(number)),
         }
     }
-    f.draw(parameter, f.width, &names);
+    f.draw(parameter, width, &names);
     Ok(())
+}
+
+/// A list with a list of the names of each group of cells.
+fn listed(groups: &[Vec<usize>], names: &[String]) -> ModelValue {
+    let group = |cells: &Vec<usize>| cells.iter().map(|cell| names[*cell].as_str()).collect();
+    ModelValue::List(groups.iter().map(group).collect())
 }
 
 /// The dots around which cells have a name of their own: the inverse of what [`dots`] draws.

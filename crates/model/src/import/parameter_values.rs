@@ -288,6 +288,12 @@ impl ParameterValues {
             .ok_or_else(|| unsuitable(name, span, "a number"))
     }
 
+    /// Is a parameter a list?
+    pub(super) fn is_list(&self, name: &str) -> bool {
+        let node = self.data.get(name);
+        node.is_some_and(|node| matches!(node.value, NodeValue::List(_)))
+    }
+
     fn used_data(&self, name: &'static str) -> Found<&DocumentNode> {
         self.used.borrow_mut().insert(name);
         self.data

@@ -61,13 +61,14 @@ impl DrawnBoard {
     }
 
     pub(super) fn draw_numbers_and_holes(&mut self, clues: &[Clue]) -> Drawn {
-        for (cell, clue) in clues.iter().enumerate() {
-            match clue {
-                Clue::Number(7, _) => self.is_hole[cell] = true,
-                clue => self.write_clue(self.cell(cell), *clue),
-            }
+        let holes: Vec<bool> = clues
+            .iter()
+            .map(|clue| matches!(clue, Clue::Number(7, _)))
+            .collect();
+        for (cell, clue) in clues.iter().enumerate().filter(|(cell, _)| !holes[*cell]) {
+            self.write_clue(self.cell(cell), *clue);
         }
-        Ok(())
+        self.draw_holes(&holes)
     }
 
     pub(super) fn draw_circles(&mut self, circles: &[usize]) -> Drawn {
@@ -77,7 +78,14 @@ impl DrawnBoard {
         Ok(())
     }
 
+    /// Leaves cells out. If this made the board smaller, as a whole row or column at its rim is left out, they are shaded.
     pub(super) fn draw_holes(&mut self, holes: &[bool]) -> Drawn {
+        let (width, height) = (self.width, self.height);
+        let is_row = |row: usize| (0..width).all(|column| holes[row * width + column]);
+        let is_column = |column: usize| (0..height).all(|row| holes[row * width + column]);
+        if is_row(0) || is_row(height - 1) || is_column(0) || is_column(width - 1) {
+            return self.draw_shaded(holes);
+        }
         self.is_hole = holes.to_vec();
         Ok(())
     }

@@ -2,9 +2,8 @@
 
 use super::clue_source::ClueSource;
 use super::filling::Filling;
-use super::latin::names_of_cells;
 use crate::Diagnostic;
-use crate::import::decoded;
+use crate::import::decoded::{self, names_of_cells};
 use crate::import::filling::Clues;
 use crate::import::model::ModelValue;
 use crate::import::parameter_values::ParameterValues;

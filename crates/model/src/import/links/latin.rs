@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use super::filling::Filling;
 use crate::Diagnostic;
 use crate::import::clue::{Clue, Unknown, check};
+use crate::import::decoded::names_of_cells;
 use crate::import::filling::Clues;
 use crate::import::model::ModelValue;
 use crate::import::rooms::neighbours;
@@ -127,12 +128,6 @@ pub(super) fn kropki(f: &mut Filling<'_>) -> Filled {
         set_listed(f, parameter, &pairs, |pair| dots[pair] == kind);
     }
     Ok(())
-}
-
-/// The names of cells, row by row.
-pub(super) fn names_of_cells(width: usize, height: usize) -> Vec<String> {
-    let name = |cell: usize| format!("r{}c{}", cell / width + 1, cell % width + 1);
-    (0..width * height).map(name).collect()
 }
 
 /// The names of each two neighbours: first those in a row, then those in a column.

@@ -220,7 +220,19 @@ fn dots<'a>(f: &mut Filling<'a>, parameter: &'static str, at_corners: bool, read
     let place = f.body.place();
     let (width, places) = (f.width, decoded::dot_places(f));
     let size = (width, f.height);
-    f.offer(|values| decoded::drawn_dots(parameter, &values.entries(parameter, size)?, width, places))?;
+    f.offer(|values| match values.is_list(parameter) {
+        true => {
+            let names = decoded::names_of_cells(width, size.1);
+            let group = |at| {
+                decoded::cells_at_dot(at, width)
+                    .into_iter()
+                    .map(|cell| &names[cell])
+            };
+            let groups: Vec<String> = (0..places).map(|at| group(at).join(" ")).collect();
+            values.listed(parameter, &groups, "a list of one cell, or of two neighbours")
+        }
+        false => decoded::drawn_dots(parameter, &values.entries(parameter, size)?, width, places),
+    })?;
     let dots = read(&mut f.body, places)?;
     decoded::dots(f, parameter, at_corners, &dots, place)
 }
