@@ -7,6 +7,9 @@ use super::super::data::Data;
 use super::super::random::*;
 use super::bodies::*;
 use super::encoder;
+use super::holes::{
+    areas_and_holes, random_areas_and_holes, random_areas_around, random_stars_and_holes, stars_and_holes,
+};
 use super::more_genres::MORE_CASES;
 
 pub(super) struct Case {
@@ -83,8 +86,8 @@ const CASES: &[Case] = &[
     case(
         "tentaisho",
         "loops/galaxies",
-        |d| dots(d, "stars"),
-        random_galaxies,
+        stars_and_holes,
+        random_stars_and_holes,
     ),
     case(
         "nurikabe",
@@ -201,7 +204,12 @@ const CASES: &[Case] = &[
         areas_with_number,
         random_area_clues,
     ),
-    case("doubleback", "loops/double-back", areas, random_areas),
+    case(
+        "doubleback",
+        "loops/double-back",
+        areas_and_holes,
+        random_areas_and_holes,
+    ),
     case("detour", "loops/detour", areas_with_number, random_area_clues),
     case(
         "dotchi",
@@ -216,7 +224,7 @@ const CASES: &[Case] = &[
         |r, h, w| random_areas_and(r, h, w, "signs", ". . M S"),
     ),
     case("geradeweg", "loops/geradeweg", number16, |r, h, w| {
-        drawn(r, h, w, "clues", ". . . 1 2 ?")
+        drawn(r, h, w, "clues", ". . . 0 1 2 ?")
     }),
     case(
         "midloop",
@@ -512,7 +520,7 @@ const CASES: &[Case] = &[
         "dosufuwa",
         "placement/dosun-fuwari",
         areas_and_walls,
-        |r, h, w| random_areas_and(r, h, w, "walls", &(". ".repeat(40) + "#")),
+        |r, h, w| random_areas_around(r, h, w, "walls", "#"),
     ),
     case("easyasabc", "latin/easy-as-abc", easy_as_abc, |r, n, _| {
         let letters = r.random_range(1..=n);

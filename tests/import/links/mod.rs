@@ -3,13 +3,16 @@
 mod bodies;
 mod encoder;
 mod genres;
+mod holes;
 mod more_genres;
 mod penpa;
+mod penpa_marks;
 mod penpa_solved;
 mod saved;
 mod saved_lists;
 mod saved_rim;
 mod solved;
+mod walls;
 mod written;
 mod wrong;
 
@@ -28,6 +31,17 @@ const DERIVED: [&str; 2] = ["largest", "passed"];
 #[track_caller]
 fn data_of(link: &str) -> Data {
     Data::of_text(link, ImportFormat::Links)
+}
+
+/// The message of the first error in a link.
+#[track_caller]
+fn wrong_link(link: &str) -> String {
+    let wrong = import_data(
+        &Source::new("link", link),
+        ImportFormat::Links,
+        &ConversionOptions::default(),
+    );
+    wrong.expect_err(link).in_order()[0].message.clone()
 }
 
 /// Asserts that a link has these values.

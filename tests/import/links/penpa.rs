@@ -26,9 +26,17 @@ pub(super) struct Pen {
 }
 
 impl Pen {
-    fn new(height: usize, width: usize) -> Self {
+    pub(super) fn new(height: usize, width: usize) -> Self {
         let kinds = [
-            "surface", "number", "numberS", "symbol", "line", "lineE", "wall", "cage",
+            "surface",
+            "number",
+            "numberS",
+            "symbol",
+            "line",
+            "lineE",
+            "wall",
+            "cage",
+            "deletelineE",
         ];
         Pen {
             width,
@@ -43,7 +51,7 @@ impl Pen {
     }
 
     /// A pen for a puzzle with a drawing of its cells.
-    fn of(data: &Data, name: &str) -> Self {
+    pub(super) fn of(data: &Data, name: &str) -> Self {
         let rows = data.rows(name);
         Pen::new(rows.len(), rows[0].len())
     }
@@ -61,20 +69,20 @@ impl Pen {
         (row + 3) as usize * self.across() + (column + 3) as usize
     }
 
-    fn cell_number(&self, cell: usize) -> usize {
+    pub(super) fn cell_number(&self, cell: usize) -> usize {
         self.cell((cell / self.width) as i64, (cell % self.width) as i64)
     }
 
-    fn add(&mut self, kind: &str, key: impl ToString, value: Value) {
+    pub(super) fn add(&mut self, kind: &str, key: impl ToString, value: Value) {
         self.drawn[kind][key.to_string()] = value;
     }
 
-    fn text(&mut self, at: usize, text: &str, style: i64, kind: &str) {
+    pub(super) fn text(&mut self, at: usize, text: &str, style: i64, kind: &str) {
         self.add("number", at, json!([text, style, kind]));
     }
 
     /// Numbers in cells, in a style; `unknown` is the text for those that are not known.
-    fn numbers(mut self, printed: &[Printed], style: i64, unknown: &str) -> Self {
+    pub(super) fn numbers(mut self, printed: &[Printed], style: i64, unknown: &str) -> Self {
         for (cell, printed) in printed.iter().enumerate() {
             let at = self.cell_number(cell);
             match printed {
@@ -86,7 +94,7 @@ impl Pen {
         self
     }
 
-    fn symbols(mut self, entries: &[String], name: &str, signs: [&str; 2]) -> Self {
+    pub(super) fn symbols(mut self, entries: &[String], name: &str, signs: [&str; 2]) -> Self {
         for (cell, entry) in entries.iter().enumerate() {
             if let Some(number) = signs.iter().position(|sign| sign == entry) {
                 self.add("symbol", self.cell_number(cell), json!([number + 1, name, 1]));
@@ -96,7 +104,13 @@ impl Pen {
     }
 
     /// The edge above a cell, or on its left.
-    fn edge(&mut self, row: usize, column: usize, is_above: bool) {
+    pub(super) fn edge(&mut self, row: usize, column: usize, is_above: bool) {
+        let key = self.side(row, column, is_above);
+        self.add("lineE", key, json!(2));
+    }
+
+    /// The two corners of the side above a cell, or on its left.
+    pub(super) fn side(&self, row: usize, column: usize, is_above: bool) -> String {
         let corner = |row: i64, column: i64| self.all() + self.cell(row - 1, column - 1);
         let (row, column) = (row as i64, column as i64);
         let end = if is_above {
@@ -104,12 +118,11 @@ impl Pen {
         } else {
             corner(row + 1, column)
         };
-        let key = format!("{},{end}", corner(row, column));
-        self.add("lineE", key, json!(2));
+        format!("{},{end}", corner(row, column))
     }
 
     /// The borders of areas.
-    fn areas(mut self, names: &[String]) -> Self {
+    pub(super) fn areas(mut self, names: &[String]) -> Self {
         for cell in 0..names.len() {
             let (row, column) = (cell / self.width, cell % self.width);
             if row > 0 && names[cell] != names[cell - self.width] {
@@ -123,7 +136,7 @@ impl Pen {
     }
 
     /// The number of each area, small in the corner of its first cell.
-    fn area_numbers(mut self, names: &[String], numbers: &[Printed]) -> Self {
+    pub(super) fn area_numbers(mut self, names: &[String], numbers: &[Printed]) -> Self {
         let first = |cell: &usize| !names[..*cell].contains(&names[*cell]);
         for (cell, number) in (0..names.len()).filter(first).zip(numbers) {
             if let Printed::Number(number) = number {
@@ -348,7 +361,7 @@ fn case(name: &str) -> &'static super::genres::Case {
 }
 
 /// What an import makes of a link, with a genre from an option.
-fn data_of(link: &str, genre: Option<&str>) -> Data {
+pub(super) fn data_of(link: &str, genre: Option<&str>) -> Data {
     assert_eq!(detect(link), Some(ImportFormat::Penpa), "{link}");
     let mut options = ConversionOptions::default();
     options.genre = genre.map(str::to_string);
@@ -391,7 +404,7 @@ fn holes_and_usual_regions_are_read() {
     );
     boxes.edge(1, 0, true);
     let wrong = first_error(&boxes.link(&[]), Some("sudoku"));
-    assert_eq!(wrong.1, "an edge at row 1.5, column 1 does not divide two rooms");
+    assert_eq!(wrong.1, "regions that are not the usual ones");
 }
 
 #[test]
@@ -436,7 +449,7 @@ fn the_genre_is_named_by_a_tag_or_an_option() {
     );
 }
 
-fn first_error(link: &str, genre: Option<&str>) -> (DiagnosticCode, String, String) {
+pub(super) fn first_error(link: &str, genre: Option<&str>) -> (DiagnosticCode, String, String) {
     let mut options = ConversionOptions::default();
     options.genre = genre.map(str::to_string);
     let errors = import(&Source::new("link", link), ImportFormat::Penpa, &options).expect_err(link);

@@ -131,10 +131,8 @@ fn solutions_that_are_drawn_or_compared_hold_and_others_do_not() {
     assert!(genres >= 7, "{genres}");
 }
 
-/// The genres whose puzzles are not drawn, or whose solutions have numbers that the model lacks, or black circles on those of the puzzle.
-const NOT_DRAWN: [&str; 8] = [
-    "kakuro", "compass", "mukkonn", "castle", "hanare", "putteria", "nanro", "nondango",
-];
+/// The genres whose puzzles are not drawn.
+const NOT_DRAWN: [&str; 4] = ["kakuro", "compass", "mukkonn", "castle"];
 
 /// A link with another board: two cells have changed places, so that something else is drawn. `None` if none is found.
 fn another(own: &Puzzle, board: &Board, link: &str) -> Option<String> {

@@ -30,7 +30,7 @@ fn with_data(case: &Case, data: &ParameterData) -> Puzzle {
 
 /// The link that placet writes.
 #[track_caller]
-fn written(puzzle: &Puzzle) -> String {
+pub(super) fn written(puzzle: &Puzzle) -> String {
     match PuzzleNotation::PuzzLink.write(puzzle) {
         Ok(link) => link.trim_end().to_string(),
         Err(wrong) => panic!("{}: {wrong}", puzzle.title()),

@@ -2,13 +2,16 @@
 
 use super::answer_mark::answer_marks;
 use super::answer_part::{AnswerPart, PieceBorders, answer_parts};
-use super::cell_entries::{CellEntries, NumberEntry};
+use super::cell_entries::{AreaNumber, CellEntries, NumberEntry};
 use super::drawn_board::{DrawnBoard, LabelKind};
 use super::saved_answer::{line_number, network};
-use crate::import::solved_board::BoardEntries;
-use crate::{Board, CellKind, Diagnostic, DiagnosticCode, Puzzle, Span};
+use crate::import::solved_board::{BoardEntries, Shown};
+use crate::{Board, CellId, CellKind, Diagnostic, Puzzle, Span};
 
 type Drawn = Result<(), Diagnostic>;
+
+/// The family of the areas in models whose solutions have a number for each area.
+const AREAS: &str = "area";
 
 /// A board with the solution of a puzzle of a genre.
 ///
@@ -54,11 +57,6 @@ impl AnswerDrawing<'_> {
     }
 
     fn draw_cells(&mut self, cells: &CellEntries) -> Drawn {
-        if let NumberEntry::Mark(_) = cells.number {
-            let message = "solutions of this genre are not drawn";
-            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
-            return Err(diagnostic.label("their numbers are not in the model"));
-        }
         let puzzle = self.entries.puzzle;
         for at in 0..self.layer.is_hole.len() {
             let cell = self.entries.cell(at);
@@ -81,15 +79,36 @@ impl AnswerDrawing<'_> {
             let mark = signs.find_map(|(sign, _)| marks.iter().find(|(other, _)| other == sign));
             if let Some((_, mark)) = mark {
                 mark.draw(&mut self.layer, spot);
-            } else if !is_sign
-                && !stands_for(cells.others)
-                && let NumberEntry::Itself = cells.number
-            {
-                let name = puzzle.pieces().face(face).name.clone();
-                self.layer.write(spot, name, LabelKind::Plain);
+                continue;
+            }
+            let number = match cells.number {
+                NumberEntry::Itself if !is_sign && !stands_for(cells.others) => {
+                    Some(puzzle.pieces().face(face).name.clone())
+                }
+                NumberEntry::Mark(shown, number) if stands_for(shown) => self
+                    .area_number(cell, shown, number)
+                    .map(|number| number.to_string()),
+                _ => None,
+            };
+            if let Some(number) = number {
+                self.layer.write(spot, number, LabelKind::Plain);
             }
         }
         Ok(())
+    }
+
+    /// The number of the area of a cell.
+    fn area_number(&self, cell: CellId, shown: Shown, number: AreaNumber) -> Option<usize> {
+        let areas = self.entries.puzzle.layout().find_regions(AREAS)?;
+        let area = areas.into_iter().find(|area| area.cells.contains(&cell))?;
+        let is_piece = |cell: &&CellId| {
+            let face = self.board.face(**cell);
+            face.is_some_and(|face| self.entries.is_shown(**cell, shown, face))
+        };
+        Some(match number {
+            AreaNumber::Size => area.cells.len(),
+            AreaNumber::Pieces => area.cells.iter().filter(is_piece).count(),
+        })
     }
 
     /// Walls around pieces of several cells, or lines through them; and the other cells.

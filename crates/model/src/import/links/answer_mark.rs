@@ -48,7 +48,10 @@ const OTHERS: &[(&[&str], &[MarkOfEntry])] = &[
         &["yinyang", "dosufuwa"],
         &[("1", Symbol("circle_M", &[1])), ("2", Symbol("circle_M", &[2]))],
     ),
-    (&["nondango"], &[("#", Symbol("circle_M", &[2]))]),
+    (
+        &["nondango"],
+        &[("#", Symbol("circle_M", &[2])), ("o", Symbol("circle_M", &[1]))],
+    ),
     (
         &["hakoiri", "alter"],
         &[

@@ -3,8 +3,8 @@
 use AnswerPart::{Cells, Clues, Edges, Links, Marks, NumberedRegions, Outside, Pieces, Walls};
 
 use super::cell_entries::{
-    BLACK_AMONG_OTHERS, COVERED, CellEntries, FOUR_ARROWS, NUMBERED, NUMBERED_CLUES, NUMBERS, SHADED,
-    SHADED_AMONG_CLUES, SHADED_UNDER_CLUES, THREE_SIGNS,
+    BLACK_AMONG_OTHERS, COUNTED, COVERED, CellEntries, FOUR_ARROWS, NUMBERED, NUMBERED_CLUES, NUMBERS,
+    SHADED, SHADED_AMONG_CLUES, SHADED_UNDER_CLUES, THREE_SIGNS,
 };
 use crate::import::solved_board::Shown;
 
@@ -211,9 +211,10 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
         &[
             Clues(CellEntries {
                 signs: &[("-", Shown::Piece("#"))],
-                ..NUMBERED_CLUES
+                others: Shown::Anything,
+                ..COUNTED
             }),
-            Cells(NUMBERED),
+            Cells(COUNTED),
         ],
     ),
     (

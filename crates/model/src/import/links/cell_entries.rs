@@ -20,10 +20,19 @@ pub(super) enum NumberEntry {
     Nothing,
     /// The piece with this number.
     Itself,
-    /// Any number stands for one piece.
-    Mark(Shown),
+    /// Any number stands for one piece. The number that is written follows from the area of the cell.
+    Mark(Shown, AreaNumber),
     /// It is a clue on a cell with one piece.
     Clue(Shown),
+}
+
+/// The number that an area has in its solution.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum AreaNumber {
+    /// How many cells it has.
+    Size,
+    /// How many of its cells show the piece that numbers stand for.
+    Pieces,
 }
 
 /// Black cells `#` among white cells `.`. Some genres write 1 for a black cell.
@@ -75,16 +84,22 @@ pub(super) const NUMBERS: CellEntries = CellEntries {
     others: Shown::Missing,
 };
 
-/// Cells with a number; the model has no numbers, as they follow from the areas.
+/// Cells with the size of their area; the model has no numbers.
 pub(super) const NUMBERED: CellEntries = CellEntries {
     signs: &[],
-    number: NumberEntry::Mark(Shown::Piece("#")),
+    number: NumberEntry::Mark(Shown::Piece("#"), AreaNumber::Size),
     others: Shown::Piece("."),
 };
 
 /// The same among the clues, where other cells can have numbers of a player.
 pub(super) const NUMBERED_CLUES: CellEntries = CellEntries {
     others: Shown::Anything,
+    ..NUMBERED
+};
+
+/// Cells with the number of such cells in their area.
+pub(super) const COUNTED: CellEntries = CellEntries {
+    number: NumberEntry::Mark(Shown::Piece("#"), AreaNumber::Pieces),
     ..NUMBERED
 };
 

@@ -264,7 +264,7 @@ impl DrawnBoard {
     /// If there are others.
     pub(super) fn usual_rooms(&mut self, usual: &Rooms) -> Read<()> {
         let rooms = self.rooms(self.width, self.height)?;
-        if rooms.count > 1 && rooms != *usual {
+        if (rooms.count > 1 || !rooms.walls.is_empty()) && rooms != *usual {
             let message = "regions that are not the usual ones";
             return Err(self.error(DiagnosticCode::NotApplicable, message));
         }

@@ -225,7 +225,7 @@ impl AnswerRows<'_> {
     /// The same, or the number that is printed, if numbers are entries.
     fn clue_entry(&self, cells: &CellEntries, spot: Spot) -> String {
         let printed = match cells.number {
-            NumberEntry::Mark(_) | NumberEntry::Clue(_) => number(self.clues, spot),
+            NumberEntry::Mark(..) | NumberEntry::Clue(_) => number(self.clues, spot),
             NumberEntry::Itself | NumberEntry::Nothing => None,
         };
         printed.map_or_else(|| self.entry(spot), String::from)

@@ -60,7 +60,7 @@ fn read_cells(
         match (sign, cells.number) {
             (Some((_, shown)), _) => entries.show(cell, *shown, entry.span)?,
             (None, NumberEntry::Itself) if is_number => entries.show_named(cell, text, entry.span)?,
-            (None, NumberEntry::Mark(shown) | NumberEntry::Clue(shown)) if is_number && text != "0" => {
+            (None, NumberEntry::Mark(shown, _) | NumberEntry::Clue(shown)) if is_number && text != "0" => {
                 entries.show(cell, shown, entry.span)?;
             }
             _ if is_strict && !text.is_empty() && !MARKS.contains(&text) && !text.starts_with('+') => {
