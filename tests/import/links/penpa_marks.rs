@@ -1,12 +1,15 @@
 //! Links to penpa-edit with marks that several of its users draw otherwise than placet: circles, letters, corners and shapes.
 
+use placet::model::import::ImportFormat;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use super::super::data::{Data, Printed};
+use super::super::{puzzle, seen};
 use super::genres::case_of;
-use super::penpa::{Draw, Pen, data_of};
+use super::penpa::{Draw, Pen, data_of, first_error};
+use super::solved::{Saved, holds, solution, solved};
 
 /// A black cell, and a grey one.
 const BLACK: i64 = 4;
@@ -219,6 +222,43 @@ fn small_numbers_of_nanro_are_those_of_areas() {
 fn black_circles_of_nondango_would_be_part_of_its_solution() {
     let mut pen = Pen::new(2, 2);
     pen.add("symbol", pen.cell_number(3), json!([2, "circle_M", 1]));
-    let wrong = super::penpa::first_error(&pen.link(&[]), Some("nondango"));
+    let wrong = first_error(&pen.link(&[]), Some("nondango"));
     assert_eq!(wrong.1, "a symbol at row 2, column 2 has no meaning");
+}
+
+#[test]
+fn the_solution_of_a_board_whose_corners_are_cells_is_along_its_edges() {
+    let (text, own, board) = solved("ichimaga");
+    let draw = DRAWN
+        .iter()
+        .find(|(name, _)| *name == "ichimaga")
+        .expect("it is drawn")
+        .1;
+    let mut pen = draw(&Data::of_model(&text));
+    let rows = solution(&own, &board, &Saved::Links);
+    let rows: Vec<Vec<&str>> = rows.lines().map(|row| row.split_whitespace().collect()).collect();
+    let corner = |row: usize, column: usize| pen.all() + pen.cell(row as i64 - 1, column as i64 - 1);
+    // The cells of the solution are the corners of the drawing.
+    let height = pen.height + 1;
+    let edge = |row: usize, column: usize| match row < height {
+        true => (corner(row, column), corner(row, column + 1)),
+        false => (corner(row - height, column), corner(row - height + 1, column)),
+    };
+    let mut edges = Map::new();
+    for (row, entries) in rows.iter().enumerate() {
+        for (column, _) in entries.iter().enumerate().filter(|(_, entry)| **entry == "1") {
+            let (one, other) = edge(row, column);
+            edges.insert(format!("{one},{other}"), json!(3));
+        }
+    }
+    let without_one: Map<String, Value> = edges.clone().into_iter().skip(1).collect();
+    for (edges, is_right) in [(edges, true), (without_one, false)] {
+        pen.solution = Map::from_iter([("lineE".to_string(), Value::Object(edges))]);
+        let link = pen.link(&["ichimaga"]);
+        assert_eq!(
+            holds(&link, &puzzle(&seen(&link, ImportFormat::Penpa))),
+            is_right,
+            "{link}"
+        );
+    }
 }

@@ -7,7 +7,7 @@ pub(super) struct Rooms {
     pub(super) of_cell: Vec<usize>,
     /// How many there are.
     pub(super) count: usize,
-    /// Borders with the same room on both sides, by the numbers of their pairs of neighbours: first those in a row, then those in a column.
+    /// Borders with the same room on both sides, by the numbers of their pairs of neighbours, in their order: first those in a row, then those in a column.
     pub(super) walls: Vec<usize>,
 }
 

@@ -105,7 +105,9 @@ impl<'a> Filling<'a> {
         self.draw_rooms(parameter, self.width, rooms);
         let pairs = names_of_neighbours(self.width, self.height);
         match self.inner_borders {
-            InnerBorders::Walls => set_listed(self, WALLS, &pairs, |pair| rooms.walls.contains(&pair)),
+            InnerBorders::Walls => set_listed(self, WALLS, &pairs, |pair| {
+                rooms.walls.binary_search(&pair).is_ok()
+            }),
             _ if rooms.walls.is_empty() => {}
             InnerBorders::Meaningless => self.warnings.add(meaningless_walls(rooms, &pairs, place)),
             InnerBorders::Missing => {

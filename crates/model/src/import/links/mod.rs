@@ -304,7 +304,12 @@ pub(super) fn read_penpa_solved(text: &str, puzzle: &Puzzle) -> Result<SolvedBoa
 /// The same for a genre.
 fn solved_board(link: &PenpaText, genre: &Genre, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostic> {
     let parts = answer_parts(genre.names[0]);
-    let (clues, solution) = (link.puzzle()?.board, penpa_answer::solution(link)?);
+    let (mut clues, mut solution) = (link.puzzle()?.board, penpa_answer::solution(link)?);
+    if puzzle.layout().num_columns() == clues.width + 1 && clues.has_clues_at_corners() {
+        // The puzzle was read from its corners.
+        clues = clues.with_corners_as_cells();
+        solution = solution.with_corners_as_cells();
+    }
     let (parts, mut rows) = penpa_answer::as_saved(genre.names[0], parts, &clues, &solution);
     let mut entries = BoardEntries::new(puzzle, clues.width, clues.height, link.place)?;
     saved_answer::read(&mut rows, &parts, &mut entries)?;
