@@ -1,6 +1,6 @@
 //! Aquarium: tanks, and the cells in which water stands at the same height.
 
-use super::filling::Filling;
+use super::filling::{Filling, offered_rooms};
 use super::lists;
 use crate::Diagnostic;
 use crate::import::filling::name;
@@ -29,7 +29,7 @@ pub(super) fn fill(f: &mut Filling<'_>) -> Filled {
 /// # Errors
 /// If they are neither those nor the ones at which water can flow.
 fn is_whole_tank(values: &ParameterValues, (width, height): (usize, usize)) -> Result<bool, Diagnostic> {
-    let tanks = values.rooms("tanks", (width, height))?;
+    let tanks = offered_rooms(values, "tanks", (width, height), true)?;
     let entries = values.entries("levels", (width, height))?;
     let first = |cell: usize| entries.iter().position(|entry| entry.text == entries[cell].text);
     let drawn: Vec<Option<usize>> = (0..entries.len()).map(first).collect();
@@ -52,6 +52,7 @@ fn is_whole_tank(values: &ParameterValues, (width, height): (usize, usize)) -> R
 /// For each cell the number of its level: the cells of its row that water reaches from it without rising, or all of its tank and row.
 fn levels(tanks: &Rooms, width: usize, is_whole_tank: bool) -> Vec<usize> {
     let tank = &tanks.of_cell;
+    let borders = tanks.borders(width);
     let mut levels = vec![usize::MAX; tank.len()];
     let mut count = 0;
     for start in 0..tank.len() {
@@ -64,7 +65,7 @@ fn levels(tanks: &Rooms, width: usize, is_whole_tank: bool) -> Vec<usize> {
                 .iter()
                 .map(|other| *other == tank[start])
                 .collect(),
-            false => reached_below(tank, width, start),
+            false => reached_below(&borders, width, start),
         };
         for (cell, _) in (top..top + width)
             .zip(reached)
@@ -77,19 +78,22 @@ fn levels(tanks: &Rooms, width: usize, is_whole_tank: bool) -> Vec<usize> {
     levels
 }
 
-/// The cells of a tank that are connected with one of them by cells that are not above it: for each cell from the start of its row on, is it one?
-fn reached_below(tank: &[usize], width: usize, start: usize) -> Vec<bool> {
-    let top = start / width * width;
-    let mut is_reached = vec![false; tank.len() - top];
+/// The cells that water reaches from one of them without crossing a border, or rising above it: for each cell from the start of its row on, is it one?
+fn reached_below([beside, below]: &[Vec<bool>; 2], width: usize, start: usize) -> Vec<bool> {
+    let (top, cells) = (start / width * width, below.len() + width);
+    let mut is_reached = vec![false; cells - top];
     let mut found = vec![start];
     while let Some(cell) = found.pop() {
-        if tank[cell] != tank[start] || std::mem::replace(&mut is_reached[cell - top], true) {
+        if std::mem::replace(&mut is_reached[cell - top], true) {
             continue;
         }
-        found.extend((cell % width > 0).then(|| cell - 1));
-        found.extend((cell % width + 1 < width).then_some(cell + 1));
-        found.extend(cell.checked_sub(width).filter(|above| *above >= top));
-        found.extend(Some(cell + width).filter(|below| *below < tank.len()));
+        let (row, column) = (cell / width, cell % width);
+        let right = |column: usize| row * (width - 1) + column;
+        found.extend((column > 0 && !beside[right(column - 1)]).then(|| cell - 1));
+        found.extend((column + 1 < width && !beside[right(column)]).then_some(cell + 1));
+        let above = cell.checked_sub(width).filter(|above| *above >= top);
+        found.extend(above.filter(|above| !below[*above]));
+        found.extend((cell + width < cells && !below[cell]).then_some(cell + width));
     }
     is_reached
 }
@@ -112,6 +116,15 @@ mod tests {
     #[test]
     fn water_flows_below_a_wall() {
         assert_eq!(levels(&rooms(), 3, false), [0, 1, 0, 2, 2, 2]);
+    }
+
+    #[test]
+    fn a_border_inside_a_tank_stops_water() {
+        // Both arms are shut below, and the second row is cut in two.
+        let beside = [false, false, true, false];
+        let walled = rooms().with_walls(3, &[&beside[..], &[true, false, true]].concat());
+        assert_eq!(levels(&walled, 3, false), [0, 1, 2, 3, 4, 4]);
+        assert_eq!(levels(&walled, 3, true), [0, 1, 0, 2, 2, 2]);
     }
 
     #[test]

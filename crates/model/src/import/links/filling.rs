@@ -8,6 +8,7 @@ use super::clue_source::ClueSource;
 use super::latin::{names_of_neighbours, set_listed};
 use crate::import::clue::{Clue, Unknown, check};
 use crate::import::filling::{Clues, InnerBorders, ParameterFilling};
+use crate::import::parameter_values::ParameterValues;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
 
@@ -86,15 +87,10 @@ impl<'a> Filling<'a> {
         parameter: &'static str,
         read: ReadRooms<'a>,
     ) -> Result<Rooms, Diagnostic> {
-        let (width, height) = (self.width, self.height);
+        let size = (self.width, self.height);
         let has_walls = self.inner_borders == InnerBorders::Walls;
-        self.offer(|values| {
-            let rooms = values.rooms(parameter, (width, height))?;
-            let pairs = names_of_neighbours(width, height);
-            let walls = has_walls.then(|| values.pairs(WALLS, &pairs)).transpose()?;
-            Ok(rooms.with_walls(width, &walls.unwrap_or_default()))
-        })?;
-        read(&mut self.body, width, height)
+        self.offer(|values| offered_rooms(values, parameter, size, has_walls))?;
+        read(&mut self.body, self.width, self.height)
     }
 
     /// Draws the names of rooms. `place` is that of their borders.
@@ -121,6 +117,19 @@ impl<'a> Filling<'a> {
         }
         Ok(())
     }
+}
+
+/// The rooms of a parameter, with the borders inside them if there is a parameter for these.
+pub(super) fn offered_rooms(
+    values: &ParameterValues,
+    parameter: &'static str,
+    (width, height): (usize, usize),
+    has_walls: bool,
+) -> Result<Rooms, Diagnostic> {
+    let rooms = values.rooms(parameter, (width, height))?;
+    let pairs = names_of_neighbours(width, height);
+    let walls = has_walls.then(|| values.pairs(WALLS, &pairs)).transpose()?;
+    Ok(rooms.with_walls(width, &walls.unwrap_or_default()))
 }
 
 /// How the rooms of a board with so many columns and rows are read.

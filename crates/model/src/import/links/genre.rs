@@ -360,7 +360,7 @@ pub(super) const GENRES: &[Genre] = &[
     }),
     genre!(["nuriuzu"], "shading/nuri-uzu.toml", lists::nuri_uzu),
     genre!(["curving"], "shading/curving-road.toml", marks::rings),
-    genre!(["aquarium"], "shading/aquarium.toml", "r", aquarium::fill).with(Missing),
+    genre!(["aquarium"], "shading/aquarium.toml", "r", aquarium::fill).with(Walls),
     // More numbers, signs and letters.
     genre!(["meander"], "numbers/meander.toml", areas::filled),
     genre!(["hakoiri"], "numbers/hakoiri.toml", areas::with_signs),
