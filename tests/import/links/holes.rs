@@ -96,7 +96,7 @@ fn listed(cells: &[usize], width: usize) -> Value {
 }
 
 /// Whether each cell is not on the board.
-fn holes(data: &Data) -> Vec<bool> {
+pub(super) fn holes(data: &Data) -> Vec<bool> {
     let is_listed = |row: usize, column: usize| {
         let name = json!([format!("r{}c{}", row + 1, column + 1)]);
         data.0["holes"].as_array().expect("a list").contains(&name)

@@ -14,6 +14,7 @@ use serde_json::{Map, Value, json};
 
 use super::super::data::{Data, Printed};
 use super::genres::case_of;
+use super::holes::holes;
 
 /// What a user has drawn. There is a row or column of cells on each side of the board.
 pub(super) struct Pen {
@@ -333,8 +334,14 @@ fn draw_yajilin(data: &Data) -> Pen {
 }
 
 fn draw_galaxies(data: &Data) -> Pen {
-    let stars = data.entries("stars");
+    let mut stars = data.entries("stars");
     let mut pen = Pen::of(data, "stars");
+    // Cells off the board are black, and have no dot.
+    let is_hole = holes(data).into_iter().enumerate();
+    for (cell, _) in is_hole.filter(|(_, is_hole)| *is_hole) {
+        stars[cell] = ".".to_string();
+        pen.add("surface", pen.cell_number(cell), json!(4));
+    }
     let mut names: Vec<&String> = stars.iter().filter(|name| *name != ".").collect();
     names.sort();
     names.dedup();

@@ -31,8 +31,28 @@ const COUNTING: [&str; 14] = [
     "mejilink",
 ];
 
-/// The names of each two neighbours: first those in a row, then those in a column.
-fn neighbours(height: usize, width: usize) -> Vec<[(usize, usize); 2]> {
+/// The places of two neighbours.
+type Pair = [(usize, usize); 2];
+
+/// Are two cells connected by pairs without a border between them?
+fn are_connected([one, other]: Pair, open: &[&Pair]) -> bool {
+    let mut found = vec![one];
+    let mut next = 0;
+    while let Some(&cell) = found.get(next) {
+        next += 1;
+        for [first, second] in open {
+            for (from, to) in [(first, second), (second, first)] {
+                if *from == cell && !found.contains(to) {
+                    found.push(*to);
+                }
+            }
+        }
+    }
+    found.contains(&other)
+}
+
+/// Each two neighbours: first those in a row, then those in a column.
+fn neighbours(height: usize, width: usize) -> Vec<Pair> {
     let cells = || (0..height).flat_map(move |row| (0..width).map(move |column| (row, column)));
     let beside = cells().filter(|(_, column)| column + 1 < width);
     let below = cells().filter(|(row, _)| row + 1 < height);
@@ -42,9 +62,9 @@ fn neighbours(height: usize, width: usize) -> Vec<[(usize, usize); 2]> {
         .collect()
 }
 
-fn named(pairs: &[[(usize, usize); 2]]) -> Value {
+fn named(pairs: &[Pair]) -> Value {
     let cell = |(row, column): (usize, usize)| format!("r{}c{}", row + 1, column + 1);
-    let pair = |[one, other]: &[(usize, usize); 2]| format!("{} {}", cell(*one), cell(*other));
+    let pair = |[one, other]: &Pair| format!("{} {}", cell(*one), cell(*other));
     pairs.iter().map(pair).collect()
 }
 
@@ -60,12 +80,15 @@ fn random_link(random: &mut ChaCha8Rng, genre: &str) -> (String, Data) {
     };
     let areas = data.rows(parameter);
     let pairs = neighbours(height, width);
-    let is_border = |[one, other]: &[(usize, usize); 2]| areas[one.0][one.1] != areas[other.0][other.1];
-    let walls: Vec<_> = pairs
-        .iter()
-        .filter(|pair| !is_border(pair) && random.random_range(0..4) == 0)
-        .copied()
-        .collect();
+    let is_border = |[one, other]: &Pair| areas[one.0][one.1] != areas[other.0][other.1];
+    let mut walls: Vec<Pair> = vec![];
+    for pair in &pairs {
+        let open = |other: &&Pair| *other != pair && !is_border(other) && !walls.contains(other);
+        let open: Vec<&Pair> = pairs.iter().filter(open).collect();
+        if !is_border(pair) && random.random_range(0..4) == 0 && are_connected(*pair, &open) {
+            walls.push(*pair);
+        }
+    }
     let borders: Vec<bool> = pairs
         .iter()
         .map(|pair| is_border(pair) || walls.contains(pair))

@@ -4,6 +4,7 @@ use super::clue::{Clue, Unknown};
 use super::filling::{Clues, ParameterFilling, name};
 use super::model::ModelValue;
 use super::parameter_values::{DrawnEntry, inexpressible};
+use super::rooms::neighbours;
 use crate::{Diagnostic, DiagnosticCode, Span};
 
 /// Cells that are given, with numbers or without: how many there are, where, and their numbers.
@@ -74,6 +75,14 @@ pub(super) fn dot_places<B: Clues>(f: &ParameterFilling<B>) -> usize {
 pub(super) fn names_of_cells(width: usize, height: usize) -> Vec<String> {
     let name = |cell: usize| format!("r{}c{}", cell / width + 1, cell % width + 1);
     (0..width * height).map(name).collect()
+}
+
+/// The names of each two neighbours: first those in a row, then those in a column.
+pub(super) fn names_of_neighbours(width: usize, height: usize) -> Vec<String> {
+    let (names, pairs) = (names_of_cells(width, height), neighbours(width, height));
+    pairs
+        .map(|[one, other]| format!("{} {}", names[one], names[other]))
+        .collect()
 }
 
 /// The cells around each place of a dot on a board of so many columns: one, two or four.

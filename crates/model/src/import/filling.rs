@@ -168,6 +168,18 @@ impl<B: Clues> ParameterFilling<B> {
         self.draw(parameter, width, &names);
     }
 
+    /// A list of some of these names.
+    pub(super) fn list_some(
+        &mut self,
+        parameter: &'static str,
+        names: &[String],
+        is_listed: impl Fn(usize) -> bool,
+    ) {
+        let listed = (0..names.len()).filter(|name| is_listed(*name));
+        let listed = listed.map(|name| names[name].as_str());
+        self.set(parameter, listed.collect::<ModelValue>());
+    }
+
     /// A list of numbers, with `_` for each that is not known.
     pub(super) fn list(&mut self, parameter: &'static str, clues: &[Clue]) {
         let known = |clue: &Clue| match clue {

@@ -125,9 +125,10 @@ pub(super) fn slant(f: &mut Filling<'_>) -> Filled {
     Ok(())
 }
 
-/// The colours of the dots say nothing.
+/// The colours of the dots say nothing. All cells are on the board.
 pub(super) fn galaxies(f: &mut Filling<'_>) -> Filled {
     f.size();
+    f.set("holes", ModelValue::List(vec![]));
     let place = f.body.place();
     let places = decoded::dot_places(f);
     let dots = marks(&mut f.body, places, LastMark::InBoard, |sign| step(sign, (), ()))?;

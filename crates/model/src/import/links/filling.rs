@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use itertools::Itertools;
 
 use super::clue_source::ClueSource;
-use super::latin::{names_of_neighbours, set_listed};
 use crate::import::clue::{Clue, Unknown, check};
+use crate::import::decoded::names_of_neighbours;
 use crate::import::filling::{Clues, InnerBorders, ParameterFilling};
 use crate::import::parameter_values::ParameterValues;
 use crate::import::rooms::Rooms;
@@ -101,9 +101,9 @@ impl<'a> Filling<'a> {
         self.draw_rooms(parameter, self.width, rooms);
         let pairs = names_of_neighbours(self.width, self.height);
         match self.inner_borders {
-            InnerBorders::Walls => set_listed(self, WALLS, &pairs, |pair| {
-                rooms.walls.binary_search(&pair).is_ok()
-            }),
+            InnerBorders::Walls => {
+                self.list_some(WALLS, &pairs, |pair| rooms.walls.binary_search(&pair).is_ok())
+            }
             _ if rooms.walls.is_empty() => {}
             InnerBorders::Meaningless => self.warnings.add(meaningless_walls(rooms, &pairs, place)),
             InnerBorders::Missing => {

@@ -5,10 +5,9 @@ use std::ops::RangeInclusive;
 use super::filling::Filling;
 use crate::Diagnostic;
 use crate::import::clue::{Clue, Unknown, check};
-use crate::import::decoded::names_of_cells;
+use crate::import::decoded::names_of_neighbours;
 use crate::import::filling::Clues;
 use crate::import::model::ModelValue;
-use crate::import::rooms::neighbours;
 
 type Filled = Result<(), Diagnostic>;
 
@@ -125,27 +124,7 @@ pub(super) fn kropki(f: &mut Filling<'_>) -> Filled {
     })?;
     let dots = f.body.dots_between(pairs.len())?;
     for (parameter, kind) in [("white", 1), ("black", 2)] {
-        set_listed(f, parameter, &pairs, |pair| dots[pair] == kind);
+        f.list_some(parameter, &pairs, |pair| dots[pair] == kind);
     }
     Ok(())
-}
-
-/// The names of each two neighbours: first those in a row, then those in a column.
-pub(super) fn names_of_neighbours(width: usize, height: usize) -> Vec<String> {
-    let (names, pairs) = (names_of_cells(width, height), neighbours(width, height));
-    pairs
-        .map(|[one, other]| format!("{} {}", names[one], names[other]))
-        .collect()
-}
-
-/// A list of some of these names.
-pub(super) fn set_listed(
-    f: &mut Filling<'_>,
-    parameter: &'static str,
-    names: &[String],
-    is_listed: impl Fn(usize) -> bool,
-) {
-    let listed = (0..names.len()).filter(|name| is_listed(*name));
-    let listed = listed.map(|name| names[name].as_str());
-    f.set(parameter, listed.collect::<ModelValue>());
 }

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use super::clue_source::ClueSource;
 use super::encoding::{Arrow, NO_PIPE, PIPES, RING};
 use super::filling::Filling;
-use super::latin::{names_of_neighbours, set_listed};
 use super::lists;
 use crate::import::clue::{Clue, Unknown, check};
-use crate::import::decoded;
+use crate::import::decoded::{self, names_of_neighbours};
 use crate::import::model::ModelValue;
 use crate::import::parameter_values::{DrawnEntry, inexpressible};
 use crate::{Diagnostic, Span};
@@ -61,7 +60,7 @@ pub(super) fn ropes(f: &mut Filling<'_>) -> Filled {
         Ok([beside.to_vec(), below.to_vec()])
     })?;
     let steps = f.body.steps_between(f.width, f.height)?.concat();
-    set_listed(f, "ropes", &pairs, |pair| steps[pair]);
+    f.list_some("ropes", &pairs, |pair| steps[pair]);
     grey_numbers(f, 36)
 }
 
