@@ -1,5 +1,6 @@
 //! Links to penpa-edit with marks that several of its users draw otherwise than placet: circles, letters, corners and shapes.
 
+use itertools::Itertools;
 use placet::model::import::ImportFormat;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -158,12 +159,10 @@ const DRAWN: [(&str, Draw); 16] = [
             }
         }
         // Without any, the sides that are drawn would count.
-        areas
-            .iter()
-            .flatten()
-            .any(|name| areas.iter().flatten().filter(|other| *other == name).count() > 1)
-            .then_some(pen)
-            .unwrap_or_else(|| Pen::of(d, "areas").areas(&d.entries("areas")))
+        if areas.iter().flatten().all_unique() {
+            return Pen::of(d, "areas").areas(&d.entries("areas"));
+        }
+        pen
     }),
 ];
 

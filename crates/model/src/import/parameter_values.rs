@@ -311,7 +311,7 @@ impl ParameterValues {
                 // A number that is computed from others is none of the values of the puzzle.
                 None => ModelValue::Whole(library.numbers.get(name)?.number),
             };
-            (expected != ModelValue::Whole(stated.number)).then(|| (name, stated.span, expected))
+            (expected != ModelValue::Whole(stated.number)).then_some((name, stated.span, expected))
         });
         let data = self
             .data

@@ -102,7 +102,7 @@ impl<'a> Filling<'a> {
         let pairs = names_of_neighbours(self.width, self.height);
         match self.inner_borders {
             InnerBorders::Walls => {
-                self.list_some(WALLS, &pairs, |pair| rooms.walls.binary_search(&pair).is_ok())
+                self.list_some(WALLS, &pairs, |pair| rooms.walls.binary_search(&pair).is_ok());
             }
             _ if rooms.walls.is_empty() => {}
             InnerBorders::Meaningless => self.warnings.add(meaningless_walls(rooms, &pairs, place)),
