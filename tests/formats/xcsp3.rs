@@ -191,7 +191,7 @@ fn ace_finds_every_loop() {
     assert!(loops.len() >= 5, "only {} models", loops.len());
     let texts = loops.iter().map(|(_, _, text)| text.clone()).collect_vec();
     for ((name, instance, _), said) in loops.iter().zip(said(&jar, &texts)) {
-        let decoded = decoded(instance, &said).expect("there is a board");
+        let decoded = decoded(instance, &said).unwrap_or_else(|| panic!("{name}: there is a board"));
         let boards = decoded.boards.iter().map(|solution| &solution.board);
         assert!(decoded.is_final && boards.clone().all_unique(), "{name}");
         assert_eq!(

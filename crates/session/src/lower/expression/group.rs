@@ -130,11 +130,12 @@ impl Lowering<'_> {
                     .into_iter()
                     .flat_map(|network| network.all_joining(one, other));
                 let joined = joints.map(|joint| {
-                    let shown = self.faces(joint);
-                    let joins = shown.map(|(_, face)| faces.contains(&face.0)).collect_vec();
-                    match (joins.contains(&true), joins.contains(&false)) {
-                        (true, true) => Boolean::Among(Leaf::Cell(joint), faces.to_vec()),
-                        (always, _) => Boolean::Constant(always),
+                    let shown = self.faces(joint).map(|(_, face)| face.0);
+                    let (joining, dividing): (Vec<u32>, Vec<u32>) =
+                        shown.partition(|face| faces.contains(face));
+                    match (joining.is_empty(), dividing.is_empty()) {
+                        (false, false) => Boolean::Among(Leaf::Cell(joint), dividing).negated(),
+                        (_, always) => Boolean::Constant(always),
                     }
                 });
                 match Boolean::any(joined) {
