@@ -36,32 +36,39 @@ pub(crate) fn plural(family: &str) -> &str {
 
 /// The regions of such a family, if the board has it.
 fn made(layout: &Layout, family: &str) -> Option<Vec<Region>> {
+    several(layout, family).or_else(|| {
+        let name = family.to_string();
+        place(layout, family).map(|cells| vec![Region { name, cells }])
+    })
+}
+
+/// The pairs or runs of such a family. A board that is too small for them has families of none.
+fn several(layout: &Layout, family: &str) -> Option<Vec<Region>> {
     let is_chessboard = matches!(layout.shape, CellShape::Square | CellShape::Cube);
     let has_runs = layout.shape == CellShape::Square && layout.wrap == Wrap::Flat;
+    Some(match family {
+        "neighbours" => pairs(layout, |id| layout.neighbours(id)),
+        "touching" => pairs(layout, |id| layout.touching(id)),
+        "king moves" if is_chessboard => pairs(layout, |id| layout.touching(id)),
+        "knight moves" if is_chessboard => pairs(layout, |id| layout.knight_moves(id)),
+        "row runs" if has_runs => runs(layout, ("rows", "row run"), |cell| cell.column),
+        "column runs" if has_runs => runs(layout, ("columns", "column run"), |cell| cell.row),
+        _ => return None,
+    })
+}
+
+/// The cells of a place that is a single region. A board of one cell has no links and no edges in theirs.
+fn place(layout: &Layout, name: &str) -> Option<Vec<CellId>> {
     let all_of = |kind| layout.network(kind).map(|_| layout.ids_of(kind));
-    let cells = match family {
-        // A board that is too small for them has families of no pairs and of no runs.
-        "neighbours" => return Some(pairs(layout, |id| layout.neighbours(id))),
-        "touching" => return Some(pairs(layout, |id| layout.touching(id))),
-        "king moves" if is_chessboard => return Some(pairs(layout, |id| layout.touching(id))),
-        "knight moves" if is_chessboard => return Some(pairs(layout, |id| layout.knight_moves(id))),
-        "row runs" if has_runs => return Some(runs(layout, ("rows", "row run"), |cell| cell.column)),
-        "column runs" if has_runs => return Some(runs(layout, ("columns", "column run"), |cell| cell.row)),
-        // A board of one cell has regions of no links and of no edges.
+    let there = |cells: Vec<CellId>| Some(cells).filter(|cells| !cells.is_empty());
+    match name {
         "links" => all_of(CellKind::Link),
         "edges" => all_of(CellKind::Edge),
-        "corners" if layout.network(CellKind::Corner).is_some() => all_of(CellKind::Corner),
-        "corners" => there(corners(layout)),
+        "corners" => all_of(CellKind::Corner).or_else(|| there(corners(layout))),
         "centre" => there(centre(layout)),
         "rim" => there(rim(layout)),
         _ => None,
-    }?;
-    let name = family.to_string();
-    Some(vec![Region { name, cells }])
-}
-
-fn there(cells: Vec<CellId>) -> Option<Vec<CellId>> {
-    Some(cells).filter(|cells| !cells.is_empty())
+    }
 }
 
 impl Layout {

@@ -12,6 +12,9 @@ mod wrapped;
 use super::cell::place_name;
 use super::{Cell, CellId, CellShape, Layout, Region, RegionFamily, Wrap};
 
+/// The families of all slanted lines of two or more cells.
+const SLANTED: [&str; 3] = ["falling", "rising", "all diagonals"];
+
 /// The families that belong to the shape.
 fn families(layout: &Layout) -> Vec<RegionFamily> {
     let mut families = match layout.shape {
@@ -26,9 +29,9 @@ fn families(layout: &Layout) -> Vec<RegionFamily> {
         // A line of holes is dropped; the other lines keep their numbers.
         family.regions.retain(|region| !region.cells.is_empty());
     }
-    // A board that is too small for slanted lines has families of none. That it is no square, so that it has no main diagonals, is told.
-    let is_square = layout.rows.len() == layout.num_columns();
-    families.retain(|family| !family.regions.is_empty() || is_square || family.name != "diagonals");
+    // A board that is too small for slanted lines has families of none. That it has no diagonals because its sides differ is told.
+    let is_small = |name: &str| layout.cells().len() == 1 || SLANTED.contains(&name);
+    families.retain(|family| !family.regions.is_empty() || is_small(&family.name));
     let all = Region {
         name: "board".into(),
         cells: layout.cell_ids().collect(),
