@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::branches::Branches;
 use super::frontier_turns::{CountStage, FrontierBeside, FrontierTurns, before_levels};
-use super::numbers::{FEW_SYMMETRIES, LEAST_SYMMETRIES, STEPS_FOR_SYMMETRIES};
+use super::numbers::{FEW_SYMMETRIES, STEPS_FOR_SYMMETRIES};
 use super::policy;
 use super::scheduler::{ArmEnd, ArmReport};
 use super::{BoardCount, Boards, Event, Session, SessionError, symmetries_due};
@@ -244,11 +244,11 @@ impl<'a> CountAll<'a> {
     }
 
     fn look_for_symmetries(&mut self, limits: &Limits) {
-        if let Some(symmetries) = self.session.few_symmetries(limits) {
-            match self.boards.kind().is_some_and(policy::counts_classes) {
-                true if symmetries.order < BigUint::from(LEAST_SYMMETRIES) => {}
-                true => self.count_classes(&symmetries),
-                false => return self.count_branches(&symmetries),
+        if let (Some(symmetries), Some(kind)) = (self.session.few_symmetries(limits), self.boards.kind()) {
+            match kind {
+                SearchKind::ExactCover => return self.count_branches(&symmetries),
+                kind if policy::counts_classes(kind, &symmetries.order) => self.count_classes(&symmetries),
+                _ => {}
             }
         }
         self.pause_boards();
@@ -277,16 +277,15 @@ impl<'a> CountAll<'a> {
         let instance = self.session.presolved_for_search(leaders.instance());
         let boards = Boards::alternating(instance, false);
         // What is broken must not be searched in another way.
-        if boards.kind() == Some(SearchKind::Propagation) {
+        if boards.kind() == self.boards.kind() {
             self.begin(boards, Counted::Leaders(Box::new(leaders)));
         }
     }
 
     /// Continues with one branch of each class of symmetric branches, if there are any, at once or when it pays.
     fn count_branches(&mut self, symmetries: &Symmetries) {
-        let in_order = self.boards.kind() == Some(SearchKind::EdgeMatching);
         let instance = self.session.for_search();
-        let branches = symmetries.branches(self.session.instance(), FEW_SYMMETRIES, in_order);
+        let branches = symmetries.branches(self.session.instance(), FEW_SYMMETRIES);
         let Some(branches) = branches else {
             return self.pause_boards();
         };

@@ -1,7 +1,9 @@
 //! Which engines suit a puzzle. Nothing here runs an engine: a [`Profile`] contains facts about a puzzle that are known beforehand.
 
+use num_bigint::BigUint;
+
 use super::numbers::{
-    MOST_LITERALS_OF_TWO, MOST_OF_A_LIST, NANOS_A_BOARD, NANOS_A_CELL, NANOS_A_CELL_OF_SHAPES,
+    LEAST_SYMMETRIES, MOST_LITERALS_OF_TWO, MOST_OF_A_LIST, NANOS_A_BOARD, NANOS_A_CELL, NANOS_A_CELL_OF_SHAPES,
     NANOS_A_LITERAL,
 };
 use super::task::Task;
@@ -90,10 +92,14 @@ pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
     NANOS_A_BOARD + nanos_a_cell * puzzle.layout().cells().len() as u64
 }
 
-/// Whether boards are counted by symmetry classes, if the puzzle has enough symmetries. Exact covers and pieces that meet at joints have faster searches,
-/// which do not support symmetry breaking. For these, only some branches are counted.
-pub(super) fn counts_classes(kind: SearchKind) -> bool {
-    kind == SearchKind::Propagation
+/// Whether boards are counted by symmetry classes, if the puzzle has so many symmetries. Exact covers have a faster search, which does not support symmetry
+/// breaking: for these, only some branches are counted. Pieces that meet at joints are compared at no cost, where propagation of an order takes time.
+pub(super) fn counts_classes(kind: SearchKind, symmetries: &BigUint) -> bool {
+    match kind {
+        SearchKind::EdgeMatching => true,
+        SearchKind::ExactCover => false,
+        SearchKind::Propagation => *symmetries >= BigUint::from(LEAST_SYMMETRIES),
+    }
 }
 
 fn has_sums(instance: &Instance) -> bool {

@@ -6,12 +6,14 @@
 
 mod order;
 mod plan;
+mod rows;
 mod step;
 use super::domains::DomainStore;
 use crate::{Limits, Next, StopReason};
 use placet_problem::{Problem, VarId};
 
 use plan::{DependentVariable, EdgeMatchingPlan};
+use rows::FilledRows;
 use step::FillStep;
 
 /// The work of trying one piece, in nominal nanoseconds, with tables of up to so many options, which a processor has at hand, and with larger ones.
@@ -40,6 +42,7 @@ pub(super) struct EdgeMatchingSearch {
     /// The number of steps after which it gives up.
     most_tries: u64,
     functions: Vec<DependentVariable>,
+    rows: FilledRows,
     /// A value for each variable that is initially fixed.
     fixed: Vec<Option<i64>>,
 }
@@ -66,7 +69,9 @@ impl EdgeMatchingSearch {
             let bit = domains.first(var).filter(|_| domains.is_fixed(var))?;
             Some(domains.layout.value(var, bit))
         };
+        let fixed: Vec<Option<i64>> = problem.var_ids().map(fixed).collect();
         Some(EdgeMatchingSearch {
+            rows: FilledRows::of(&plan, &steps, &fixed)?,
             steps,
             left: plan
                 .pieces
@@ -86,7 +91,7 @@ impl EdgeMatchingSearch {
             tries: 0,
             most_tries: u64::MAX,
             functions: plan.functions,
-            fixed: problem.var_ids().map(fixed).collect(),
+            fixed,
         })
     }
 
@@ -189,6 +194,10 @@ impl EdgeMatchingSearch {
             *left -= 1;
             frame.is_filled = true;
             step.show(number, &mut self.known);
+            let stack = &self.stack;
+            if !self.rows.are_in_order(depth - 1, |step| stack[step].next - 1) {
+                continue;
+            }
             if depth == self.steps.len() {
                 return Some(Ok(()));
             }

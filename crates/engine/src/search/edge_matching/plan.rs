@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use crate::search::domains::DomainStore;
 use placet_base::limit::poll;
-use placet_problem::{Atom, Constraint, Map, Problem, VarId};
+use placet_problem::{Atom, Constraint, Lex, Map, Problem, VarId};
 
 /// Positions to fill, joints where they meet, and how often each piece may be used.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub(super) struct EdgeMatchingPlan {
     pub(super) pieces: Vec<PieceStock>,
     /// Functions for the dependent variables.
     pub(super) functions: Vec<DependentVariable>,
+    /// Rows of variables in lexicographic order, which break symmetries.
+    pub(super) rows: Vec<Lex>,
 }
 
 /// A variable that is not a function of others, and has several remaining values.
@@ -72,7 +74,7 @@ pub(super) struct PieceStock {
 }
 
 impl EdgeMatchingPlan {
-    /// `None` if the problem has constraints other than functions to joints and pieces, or if `projected` does not
+    /// `None` if the problem has constraints other than functions to joints and pieces, and lexicographic order, or if `projected` does not
     /// distinguish all values of the positions.
     pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
         let parts = PlanParts::of(problem, domains)?;
@@ -88,6 +90,7 @@ impl EdgeMatchingPlan {
                 })
                 .collect(),
             functions: parts.functions,
+            rows: parts.rows,
         })
     }
 }
@@ -99,6 +102,7 @@ struct PlanParts {
     pieces: Vec<PieceStock>,
     /// The pieces that statements use.
     uses: BTreeMap<(VarId, i64), usize>,
+    rows: Vec<Lex>,
 }
 
 impl PlanParts {
@@ -108,6 +112,7 @@ impl PlanParts {
             is_image: vec![false; problem.variables().len()],
             pieces: vec![],
             uses: BTreeMap::new(),
+            rows: vec![],
         };
         for posted in problem.constraints() {
             match &posted.constraint {
@@ -125,6 +130,7 @@ impl PlanParts {
                     }
                 }
                 Constraint::Clause(atoms) if atoms.iter().any(|atom| truth(atom, domains) == Some(true)) => {}
+                Constraint::Lex(row) => parts.rows.push(row.clone()),
                 _ => return None,
             }
         }

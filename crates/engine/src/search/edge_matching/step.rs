@@ -112,6 +112,10 @@ impl FillStep {
         (self.starts[key], self.starts[key + 1])
     }
 
+    pub(super) fn options(&self) -> impl Iterator<Item = &FillOption> {
+        self.options.iter()
+    }
+
     pub(super) fn option(&self, number: u32) -> FillOption {
         self.options[number as usize]
     }

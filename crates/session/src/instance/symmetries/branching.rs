@@ -25,19 +25,10 @@ impl Symmetries {
     ///
     /// This takes no constraints of its own, so it does not slow down the search as symmetry breaking may. It makes use of the symmetries of one rule
     /// only: the boards of a branch may still be symmetric to each other.
-    ///
-    /// A search that fills the cells `in_order` gains nothing from a statement about a later cell, and would repeat the cells before it for each branch. There, it is the
-    /// first cell, or a rule that leaves a single branch.
-    pub(crate) fn branches(
-        &self,
-        instance: &Instance,
-        most: usize,
-        in_order: bool,
-    ) -> Option<Vec<SymmetricBranch>> {
+    pub(crate) fn branches(&self, instance: &Instance, most: usize) -> Option<Vec<SymmetricBranch>> {
         let all = self.all_within(most)?;
         let rules = self.rules(instance);
         let divisions = rules.filter_map(|points| RuleDivision::of(points, &all));
-        let divisions = divisions.filter(|division| !in_order || division.orbits.len() == 1);
         let first_cell = RuleDivision::of(self.first_cell(), &all);
         let divisions = divisions.chain(first_cell);
         let best = divisions
