@@ -3,8 +3,8 @@
 use num_bigint::BigUint;
 
 use super::numbers::{
-    LEAST_SYMMETRIES, MOST_LITERALS_OF_TWO, MOST_OF_A_LIST, NANOS_A_BOARD, NANOS_A_CELL, NANOS_A_CELL_OF_SHAPES,
-    NANOS_A_LITERAL,
+    LEAST_SYMMETRIES, MOST_LITERALS_OF_TWO, MOST_OF_A_LIST, NANOS_A_BOARD, NANOS_A_CELL,
+    NANOS_A_CELL_OF_SHAPES, NANOS_A_LITERAL,
 };
 use super::task::Task;
 use crate::instance::{Instance, has_large_sums};

@@ -37,7 +37,7 @@ pub use function_help::{FunctionHelp, function_help};
 pub use parse::{KEYWORDS, is_plain_name};
 pub use resolve::Assertion;
 pub(crate) use resolve::{NameSpace, UnmetCase, assertions, integer, unmet_case};
-pub use stated_size::{StatedNumber, StatedSize};
+pub use stated_size::{StatedGroups, StatedNumber, StatedSize};
 pub use tree::{
     Boolean, CellGroup, CellGrouping, Division, Integer, Leaf, Nearness, Order, SameShape, ShapeMotions, View,
 };

@@ -57,7 +57,9 @@ impl FilledRow {
         fixed: &[Option<i64>],
     ) -> Option<FilledRow> {
         let value = |var: VarId| RowValue::of(var, plan, steps, fixed);
-        let pairs = lex.pairs().map(|(left, right)| Some((value(left)?, value(right)?)));
+        let pairs = lex
+            .pairs()
+            .map(|(left, right)| Some((value(left)?, value(right)?)));
         let pairs = pairs.collect::<Option<Vec<_>>>()?;
         let is_possible = !lex.is_strict || !pairs.is_empty();
         is_possible.then_some(FilledRow {
