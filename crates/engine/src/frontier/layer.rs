@@ -10,12 +10,16 @@ const NANOS_A_STATE: u64 = 10;
 const NANOS_A_CHANGE: u64 = 5;
 /// Trying a value takes so many nominal nanoseconds…
 const NANOS_A_VALUE: u64 = 8;
-/// …and finding or adding the state that it leads to takes so many…
+/// …and finding the state that it leads to takes so many…
 const NANOS_A_STEP: u64 = 20;
 /// …and so many for each word of its key…
 const NANOS_A_WORD: u64 = 10;
 /// …and for each node of a graph whose label is read and renumbered.
 const NANOS_A_LABEL: u64 = 4;
+/// Adding a new state takes so many nominal nanoseconds: the tables grow, and no longer fit into the processor's cache…
+const NANOS_A_NEW_STATE: u64 = 80;
+/// …and so many for each word of its key.
+const NANOS_A_NEW_WORD: u64 = 20;
 
 /// The work of following a state, in nominal nanoseconds.
 #[derive(Clone, Copy, Debug)]
@@ -24,12 +28,14 @@ pub(super) struct FollowingWork {
     state: u64,
     /// For each value that leads to a state.
     step: u64,
+    /// For each state that is led to for the first time.
+    new_state: u64,
 }
 
 impl FollowingWork {
-    /// For a state after which so many values were tried, and so many of them led to a state.
-    pub(super) fn of(self, tried: usize, steps: u64) -> u64 {
-        self.state + NANOS_A_VALUE * tried as u64 + self.step * steps
+    /// For a state after which so many values were tried, and so many of them led to a state, so many of which are new.
+    pub(super) fn of(self, tried: usize, steps: usize, new: usize) -> u64 {
+        self.state + NANOS_A_VALUE * tried as u64 + self.step * steps as u64 + self.new_state * new as u64
     }
 }
 
@@ -122,6 +128,7 @@ impl Layer {
         FollowingWork {
             state: NANOS_A_STATE + NANOS_A_CHANGE * changed.count() as u64,
             step: NANOS_A_STEP + NANOS_A_WORD * words as u64 + NANOS_A_LABEL * labels as u64,
+            new_state: NANOS_A_NEW_STATE + NANOS_A_NEW_WORD * words as u64,
         }
     }
 

@@ -68,13 +68,13 @@ impl<N: PrefixCount> FrontierStep<N> {
             if let Some(reason) = is_time_to_look(self.followed).then(|| limits.check()).flatten() {
                 return Err(NotCounted::Stopped(reason));
             }
-            let mut steps = 0;
+            let (mut steps, known) = (0, self.after.len());
             let tried = layer.follow(key, |_, key| {
                 steps += 1;
                 self.after.add(key, count);
             });
             self.followed += 1;
-            if !budget.spend(work.of(tried, steps)) {
+            if !budget.spend(work.of(tried, steps, self.after.len() - known)) {
                 return Err(NotCounted::Stopped(StopReason::GaveUp));
             }
             if self.after.len() > room {
