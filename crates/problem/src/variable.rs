@@ -1,5 +1,7 @@
 //! Variables of the problem.
 
+use std::sync::Arc;
+
 use placet_base::limit::poll;
 
 /// A variable of a problem, counted from 0.
@@ -22,10 +24,10 @@ pub struct Variable {
     pub domain: Domain,
 }
 
-/// A finite set of integers, sorted and without repetitions.
+/// A finite set of integers, sorted and without repetitions. Copies share their values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Domain {
-    values: Vec<i64>,
+    values: Arc<[i64]>,
 }
 
 impl Domain {
@@ -35,8 +37,9 @@ impl Domain {
         let mut values: Vec<i64> = values.collect();
         values.sort_unstable();
         values.dedup();
-        values.shrink_to_fit();
-        Domain { values }
+        Domain {
+            values: values.into(),
+        }
     }
 
     /// Its values, in ascending order.

@@ -64,8 +64,13 @@ impl Domains {
         &self.values[var.index()]
     }
 
-    pub(super) fn domain(&self, var: VarId) -> Domain {
-        Domain::new(self.values(var).iter().copied())
+    /// What is left of a variable's domain.
+    pub(super) fn left_of(&self, var: VarId, domain: &Domain) -> Domain {
+        let values = self.values(var);
+        match values.len() == domain.len() {
+            true => domain.clone(),
+            false => Domain::new(values.iter().copied()),
+        }
     }
 
     pub(super) fn all(&self) -> &[Vec<i64>] {

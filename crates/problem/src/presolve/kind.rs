@@ -170,9 +170,9 @@ pub enum Deduction {
     /// A sum follows from others, and is added.
     Implied {
         /// The sum.
-        linear: Linear,
+        linear: Box<Linear>,
         /// What it follows from.
-        from: Vec<usize>,
+        from: Box<[usize]>,
     },
     /// A constraint can't hold: there is no solution.
     Impossible {

@@ -69,8 +69,8 @@ pub fn presolve(problem: &Problem, kinds: PresolveSteps) -> Presolved {
     }
     for (linear, from) in implied {
         deductions.push(Deduction::Implied {
-            linear: linear.clone(),
-            from,
+            linear: linear.clone().into(),
+            from: from.into(),
         });
         lines.push(Line::added(Posted {
             constraint: Constraint::Linear(linear),
@@ -130,8 +130,10 @@ fn rebuilt(
 ) -> Problem {
     let mut result = Problem::new();
     for (var, variable) in problem.var_ids().zip(problem.variables()) {
-        result.add_variable(&variable.name, domains.domain(var));
+        result.add_variable(&variable.name, domains.left_of(var, &variable.domain));
     }
+    // There can be a removal for each of millions of values: no vector of twice as many.
+    deductions.reserve_exact(lines.len());
     let live = lines.into_iter().enumerate().filter(|(_, line)| !line.is_dropped);
     let mut images = SharedImages::default();
     for (index, line) in live {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::{Rejected, Solution};
-use crate::lower::{GraphForm, Lowered, lower, lower_as};
+use crate::lower::{GraphForm, Lowered, ProjectedAtoms, lower, lower_as};
 use placet_encode::program::{ObjectiveSense, ProgramObjective};
 use placet_encode::{Choices, ChoicesByOrigin, GraphEncoding};
 use placet_model::{Goal, Puzzle, RuleKind, check};
@@ -43,8 +43,8 @@ struct PreparedPuzzle {
 /// The problem before presolve, the statements that told its answers apart, and the steps of presolve.
 #[derive(Clone, Debug)]
 struct BeforePresolve {
-    problem: Problem,
-    atoms: Vec<Atom>,
+    problem: Arc<Problem>,
+    atoms: Arc<[Atom]>,
     deductions: Vec<Deduction>,
 }
 
@@ -63,30 +63,51 @@ impl PreparedPuzzle {
         if kinds == PresolveSteps::NONE {
             return self;
         }
-        let presolved = presolve(&self.lowered.problem, kinds);
-        let Lowered {
-            problem: now,
-            projection,
-            ..
-        } = &mut self.lowered;
-        let problem = std::mem::replace(now, presolved.problem);
-        let is_possible = |atom: &Atom| now.domain(atom.var).contains(atom.value);
-        let possible = projection.atoms.iter().copied().filter(is_possible).collect();
-        let atoms = std::mem::replace(&mut projection.atoms, possible);
+        let problem = Arc::new(std::mem::take(&mut self.lowered.problem));
+        let atoms = std::mem::take(&mut self.lowered.projection.atoms).into();
+        self.presolved_from(problem, atoms, kinds)
+    }
+
+    /// The same puzzle, presolved with other kinds of step. The problem before presolve, which can be large, is shared.
+    fn with_kinds(&self, kinds: PresolveSteps) -> Self {
+        let Some(BeforePresolve { problem, atoms, .. }) = &self.before else {
+            return self.clone().simplified(kinds);
+        };
+        let lowered = &self.lowered;
+        let again = PreparedPuzzle::from(Lowered {
+            problem: Problem::new(),
+            codes: lowered.codes.clone(),
+            projection: ProjectedAtoms {
+                atoms: vec![],
+                fixed_size: lowered.projection.fixed_size,
+            },
+            objective: lowered.objective,
+            connections: lowered.connections.clone(),
+            circuits: lowered.circuits.clone(),
+            piece_places: lowered.piece_places.clone(),
+        });
+        again.presolved_from(Arc::clone(problem), Arc::clone(atoms), kinds)
+    }
+
+    /// With what presolve leaves of a problem and the statements that tell its answers apart.
+    fn presolved_from(mut self, problem: Arc<Problem>, atoms: Arc<[Atom]>, kinds: PresolveSteps) -> Self {
+        let lowered = &mut self.lowered;
+        if kinds == PresolveSteps::NONE {
+            lowered.problem = Arc::unwrap_or_clone(problem);
+            lowered.projection.atoms = atoms.to_vec();
+            return self;
+        }
+        let presolved = presolve(&problem, kinds);
+        lowered.problem = presolved.problem;
+        let now = &lowered.problem;
+        let possible = atoms.iter().filter(|atom| now.domain(atom.var).contains(atom.value));
+        lowered.projection.atoms = Vec::with_capacity(possible.clone().count());
+        lowered.projection.atoms.extend(possible.copied());
         self.before = Some(BeforePresolve {
             problem,
             atoms,
             deductions: presolved.deductions,
         });
-        self
-    }
-
-    /// As it was lowered, before presolve.
-    fn before_presolve(mut self) -> Self {
-        if let Some(BeforePresolve { problem, atoms, .. }) = self.before.take() {
-            self.lowered.problem = problem;
-            self.lowered.projection.atoms = atoms;
-        }
         self
     }
 }
@@ -215,11 +236,11 @@ impl Instance {
         if self.broken.is_some() {
             return Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken);
         }
-        let lowered =
-            |prepared: Arc<PreparedPuzzle>| Arc::new(Arc::unwrap_or_clone(prepared).before_presolve());
-        let prepared = self.prepared.into_inner().map(lowered);
+        let prepared = self.prepared.into_inner();
+        let prepared = prepared.map(|prepared| Arc::new(prepared.with_kinds(kinds)));
         self.prepared = prepared.map_or_else(OnceLock::new, OnceLock::from);
-        self.simplified(kinds)
+        self.kinds = kinds;
+        self
     }
 
     /// The same instance restricted by a bound on the objective. Broken symmetries stay broken.

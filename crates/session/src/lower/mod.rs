@@ -166,12 +166,12 @@ impl ProjectedAtoms {
             Projection::Board => {
                 let cells: Vec<CellId> = puzzle.layout().cell_ids().collect();
                 ProjectedAtoms {
-                    atoms: atoms_of(&cells, problem).collect(),
+                    atoms: all_atoms(&cells, problem),
                     fixed_size: true,
                 }
             }
             Projection::Cells(cells) => ProjectedAtoms {
-                atoms: atoms_of(cells, problem).collect(),
+                atoms: all_atoms(cells, problem),
                 fixed_size: true,
             },
             Projection::Pieces(pieces) => {
@@ -188,6 +188,14 @@ impl ProjectedAtoms {
             }
         }
     }
+}
+
+/// There can be millions: no vector of twice as many.
+fn all_atoms(cells: &[CellId], problem: &Problem) -> Vec<Atom> {
+    let sizes = cells.iter().map(|cell| problem.domain(cell_var(*cell)).len());
+    let mut atoms = Vec::with_capacity(sizes.sum());
+    atoms.extend(atoms_of(cells, problem));
+    atoms
 }
 
 fn atoms_of<'a>(cells: &'a [CellId], problem: &'a Problem) -> impl Iterator<Item = Atom> + 'a {

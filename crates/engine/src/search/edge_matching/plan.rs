@@ -214,7 +214,9 @@ impl PlanParts {
             functions.iter().copied().partition(is_at_joint);
         let shows =
             |function: &DependentVariable, value| position(domains, function.to, function.image(value)?);
-        let (mut choices, mut shown) = (vec![], vec![]);
+        // There can be millions of options: no vectors of twice as many.
+        let mut choices = Vec::with_capacity(domains.size(var));
+        let mut shown = Vec::with_capacity(domains.size(var) * at_joints.len());
         for bit in domains.left(var) {
             poll(1);
             let value = domains.layout.value(var, bit);

@@ -85,13 +85,14 @@ impl FillStep {
         let writes: Vec<usize> = (0..place.joints.len())
             .filter(|at| !known[place.joints[*at]])
             .collect();
-        let shown = sorted
-            .iter()
-            .flat_map(|(_, option)| writes.iter().map(|at| option.shows[*at]));
+        let mut shown = Vec::with_capacity(sorted.len() * writes.len());
+        for (_, option) in &sorted {
+            shown.extend(writes.iter().map(|at| option.shows[*at]));
+        }
         Some(FillStep {
             var: place.var,
             starts: starts.collect(),
-            shown: shown.collect(),
+            shown,
             options: sorted
                 .iter()
                 .map(|(_, option)| FillOption {
