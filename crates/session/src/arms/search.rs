@@ -14,6 +14,7 @@ use placet_base::limit::{Limits, Stop, StopReason, within};
 use placet_engine::Next;
 use placet_engine::search::{Search, SearchKind};
 use placet_model::Board;
+use placet_problem::Problem;
 
 /// The search for boards, or for boards that are better than the best so far. Boards that other arms found are skipped when it reaches them.
 pub(super) struct SearchArm {
@@ -148,7 +149,7 @@ fn search(instance: &Instance, task: Task, than: Option<i64>) -> Search {
     let (connections, atoms) = (&lowered.connections, &lowered.projection.atoms);
     let search = match (than, lowered.objective, instance.puzzle().objective()) {
         (Some(than), Some(var), Some(objective)) => {
-            let mut problem = lowered.problem.clone();
+            let mut problem = Problem::clone(&lowered.problem);
             problem.narrow(var, |value| objective.goal.is_better(value, than));
             Search::with_connections(&problem, connections, atoms)
         }

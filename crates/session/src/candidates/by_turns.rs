@@ -16,7 +16,7 @@ use placet_engine::sat::{SatSolver, SolverChoice};
 use placet_engine::search::Search;
 use placet_engine::{Next, Verdict};
 use placet_model::{CellId, FaceId};
-use placet_problem::VarId;
+use placet_problem::{Problem, VarId};
 
 /// The candidates, by the finite-domain search, which looks for a board with each placement that no board has shown yet, and by a SAT solver,
 /// which looks for a board with any of these. They take turns. `found` is called with the number of boards so far.
@@ -109,7 +109,7 @@ impl OpenQuestions {
 /// A search over the boards with a placement, or over all.
 fn search(instance: &Instance, placement: Option<(VarId, i64)>) -> Search {
     let lowered = instance.lowered();
-    let mut problem = lowered.problem.clone();
+    let mut problem = Problem::clone(&lowered.problem);
     if let Some((var, only)) = placement {
         problem.narrow(var, |value| value == only);
     }

@@ -27,7 +27,7 @@ impl Instance {
     /// Excludes all boards with the answer of this board.
     pub(crate) fn exclude(&mut self, solution: &Solution) {
         let clause = Constraint::Clause(self.exclusion(solution));
-        self.lowered_mut().problem.post(Origin::Search, clause);
+        self.problem_mut().post(Origin::Search, clause);
         self.has_exclusions = true;
     }
 
@@ -36,7 +36,7 @@ impl Instance {
         let mut instance = self.clone();
         for statement in statements {
             let clause = Constraint::Clause(vec![*statement]);
-            instance.lowered_mut().problem.post(Origin::Search, clause);
+            instance.problem_mut().post(Origin::Search, clause);
         }
         instance.has_exclusions = true;
         instance
@@ -52,8 +52,9 @@ impl Instance {
         let objective = self.puzzle().objective();
         let goal = objective.expect("invariant: the puzzle has an objective").goal;
         let mut instance = self.clone();
-        let problem = &mut instance.lowered_mut().problem;
-        problem.narrow(var, |value| goal.is_better(value, than));
+        instance
+            .problem_mut()
+            .narrow(var, |value| goal.is_better(value, than));
         instance.has_exclusions = true;
         let is_open = !instance.lowered().problem.domain(var).values().is_empty();
         is_open.then_some(instance)

@@ -58,57 +58,44 @@ impl From<Lowered> for PreparedPuzzle {
 }
 
 impl PreparedPuzzle {
-    /// Presolves a problem that was just lowered.
-    fn simplified(mut self, kinds: PresolveSteps) -> Self {
-        if kinds == PresolveSteps::NONE {
-            return self;
-        }
-        let problem = Arc::new(std::mem::take(&mut self.lowered.problem));
-        let atoms = std::mem::take(&mut self.lowered.projection.atoms).into();
-        self.presolved_from(problem, atoms, kinds)
-    }
-
-    /// The same puzzle, presolved with other kinds of step. The problem before presolve, which can be large, is shared.
+    /// The same puzzle, presolved with these kinds of step and no others.
     fn with_kinds(&self, kinds: PresolveSteps) -> Self {
-        let Some(BeforePresolve { problem, atoms, .. }) = &self.before else {
-            return self.clone().simplified(kinds);
-        };
         let lowered = &self.lowered;
-        let again = PreparedPuzzle::from(Lowered {
-            problem: Problem::new(),
-            codes: lowered.codes.clone(),
+        let (problem, atoms) = match &self.before {
+            Some(before) => (&before.problem, &before.atoms),
+            None => (&lowered.problem, &lowered.projection.atoms),
+        };
+        let with = |problem: Arc<Problem>, atoms: Arc<[Atom]>| Lowered {
+            problem,
             projection: ProjectedAtoms {
-                atoms: vec![],
+                atoms,
                 fixed_size: lowered.projection.fixed_size,
             },
             objective: lowered.objective,
+            codes: lowered.codes.clone(),
             connections: lowered.connections.clone(),
             circuits: lowered.circuits.clone(),
             piece_places: lowered.piece_places.clone(),
-        });
-        again.presolved_from(Arc::clone(problem), Arc::clone(atoms), kinds)
-    }
-
-    /// With what presolve leaves of a problem and the statements that tell its answers apart.
-    fn presolved_from(mut self, problem: Arc<Problem>, atoms: Arc<[Atom]>, kinds: PresolveSteps) -> Self {
-        let lowered = &mut self.lowered;
+        };
         if kinds == PresolveSteps::NONE {
-            lowered.problem = Arc::unwrap_or_clone(problem);
-            lowered.projection.atoms = atoms.to_vec();
-            return self;
+            return with(Arc::clone(problem), Arc::clone(atoms)).into();
         }
-        let presolved = presolve(&problem, kinds);
-        lowered.problem = presolved.problem;
-        let now = &lowered.problem;
-        let possible = atoms.iter().filter(|atom| now.domain(atom.var).contains(atom.value));
-        lowered.projection.atoms = Vec::with_capacity(possible.clone().count());
-        lowered.projection.atoms.extend(possible.copied());
-        self.before = Some(BeforePresolve {
-            problem,
-            atoms,
-            deductions: presolved.deductions,
-        });
-        self
+        let presolved = presolve(problem, kinds);
+        let now = presolved.problem;
+        let possible = atoms
+            .iter()
+            .filter(|atom| now.domain(atom.var).contains(atom.value));
+        // There can be millions: no vector of twice as many.
+        let mut left = Vec::with_capacity(possible.clone().count());
+        left.extend(possible.copied());
+        PreparedPuzzle {
+            lowered: with(now.into(), left.into()),
+            before: Some(BeforePresolve {
+                problem: Arc::clone(problem),
+                atoms: Arc::clone(atoms),
+                deductions: presolved.deductions,
+            }),
+        }
     }
 }
 
@@ -203,13 +190,12 @@ impl Instance {
         Instance::new(puzzle).simplified(kinds)
     }
 
-    /// Presolves a problem that was just lowered, or will be when it is needed.
+    /// Presolves its problem again, or will when it is needed.
     fn simplified(mut self, kinds: PresolveSteps) -> Self {
         self.kinds = kinds;
-        self.prepared = match self.prepared.into_inner() {
-            Some(prepared) => Arc::new(Arc::unwrap_or_clone(prepared).simplified(kinds)).into(),
-            None => OnceLock::new(),
-        };
+        let prepared = self.prepared.into_inner();
+        let prepared = prepared.map(|prepared| Arc::new(prepared.with_kinds(kinds)));
+        self.prepared = prepared.map_or_else(OnceLock::new, OnceLock::from);
         self
     }
 
@@ -236,11 +222,7 @@ impl Instance {
         if self.broken.is_some() {
             return Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken);
         }
-        let prepared = self.prepared.into_inner();
-        let prepared = prepared.map(|prepared| Arc::new(prepared.with_kinds(kinds)));
-        self.prepared = prepared.map_or_else(OnceLock::new, OnceLock::from);
-        self.kinds = kinds;
-        self
+        self.simplified(kinds)
     }
 
     /// The same instance restricted by a bound on the objective. Broken symmetries stay broken.
@@ -299,8 +281,13 @@ impl Instance {
         &mut Arc::make_mut(prepared.expect("invariant: it was lowered just now")).lowered
     }
 
+    /// Its own copy of the problem, if others share it.
+    pub(super) fn problem_mut(&mut self) -> &mut Problem {
+        Arc::make_mut(&mut self.lowered_mut().problem)
+    }
+
     fn prepared(&self) -> &PreparedPuzzle {
-        let prepare = || Arc::new(PreparedPuzzle::from(lower(&self.puzzle)).simplified(self.kinds));
+        let prepare = || Arc::new(PreparedPuzzle::from(lower(&self.puzzle)).with_kinds(self.kinds));
         self.prepared.get_or_init(prepare)
     }
 

@@ -27,6 +27,8 @@ mod sum;
 mod usage;
 mod words;
 
+use std::sync::Arc;
+
 use cell_labels::cell_var;
 use lowering::Lowering;
 
@@ -80,7 +82,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
     let objective = objective::add(&mut lowering);
     let projection = ProjectedAtoms::new(puzzle, &lowering.problem, &lowering.codes);
     Lowered {
-        problem: lowering.problem,
+        problem: lowering.problem.into(),
         codes: lowering.codes,
         projection,
         objective,
@@ -118,8 +120,8 @@ fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {
 /// A puzzle as a problem, and the way back.
 #[derive(Clone, Debug)]
 pub struct Lowered {
-    /// The problem.
-    pub problem: Problem,
+    /// The problem. Copies share it.
+    pub problem: Arc<Problem>,
     /// Which value stands for which face.
     pub codes: FaceValues,
     /// The statements that tell two answers apart.
@@ -153,8 +155,8 @@ impl Lowered {
 /// The atoms that make up an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProjectedAtoms {
-    /// The atoms, all positive: "this cell shows that face".
-    pub atoms: Vec<Atom>,
+    /// The atoms, all positive: "this cell shows that face". Copies share them.
+    pub atoms: Arc<[Atom]>,
     /// Does every board make the same number of them true? If so, no board makes more
     /// true than another, and an answer is told by its true atoms alone.
     pub fixed_size: bool,
@@ -182,7 +184,10 @@ impl ProjectedAtoms {
                     .iter()
                     .all(|piece| puzzle.pieces().piece(*piece).copies.is_fixed());
                 ProjectedAtoms {
-                    atoms: atoms_of(&cells, problem).filter(counts).collect(),
+                    atoms: atoms_of(&cells, problem)
+                        .filter(counts)
+                        .collect::<Vec<Atom>>()
+                        .into(),
                     fixed_size,
                 }
             }
@@ -191,11 +196,11 @@ impl ProjectedAtoms {
 }
 
 /// There can be millions: no vector of twice as many.
-fn all_atoms(cells: &[CellId], problem: &Problem) -> Vec<Atom> {
+fn all_atoms(cells: &[CellId], problem: &Problem) -> Arc<[Atom]> {
     let sizes = cells.iter().map(|cell| problem.domain(cell_var(*cell)).len());
     let mut atoms = Vec::with_capacity(sizes.sum());
     atoms.extend(atoms_of(cells, problem));
-    atoms
+    atoms.into()
 }
 
 fn atoms_of<'a>(cells: &'a [CellId], problem: &'a Problem) -> impl Iterator<Item = Atom> + 'a {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use itertools::Itertools;
+use rustc_hash::FxHashSet;
 
 use crate::search::domains::DomainStore;
 use placet_base::limit::poll;
@@ -27,10 +28,18 @@ pub(super) struct PlanPlace {
     pub(super) var: VarId,
     /// The indices of its joints.
     pub(super) joints: Vec<usize>,
+    /// What it can show: the same for most places of a large board, which share it.
+    pub(super) options: Arc<PlaceOptions>,
+}
+
+/// The options of a place.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(super) struct PlaceOptions {
     /// The value of each option, and the piece that it uses.
     choices: Vec<(i64, Option<u32>)>,
-    /// For each option, the values at the joints. There can be millions of options.
+    /// For each option, the values at the joints.
     shown: Vec<u32>,
+    num_joints: usize,
 }
 
 /// A value of a position.
@@ -45,11 +54,28 @@ pub(super) struct PlaceChoice<'a> {
 
 impl PlanPlace {
     pub(super) fn num_options(&self) -> usize {
-        self.choices.len()
+        self.options.choices.len()
     }
 
     pub(super) fn options(&self) -> impl Iterator<Item = PlaceChoice<'_>> {
-        let num_joints = self.joints.len();
+        self.options.iter()
+    }
+
+    /// With the options of an earlier place if they are the same.
+    fn sharing(mut self, known: &mut FxHashSet<Arc<PlaceOptions>>) -> Self {
+        match known.get(&self.options) {
+            Some(options) => self.options = Arc::clone(options),
+            None => {
+                known.insert(Arc::clone(&self.options));
+            }
+        }
+        self
+    }
+}
+
+impl PlaceOptions {
+    pub(super) fn iter(&self) -> impl Iterator<Item = PlaceChoice<'_>> {
+        let num_joints = self.num_joints;
         let choices = self.choices.iter().enumerate();
         choices.map(move |(index, (value, piece))| PlaceChoice {
             value: *value,
@@ -74,25 +100,36 @@ pub(super) struct PieceStock {
 }
 
 impl EdgeMatchingPlan {
-    /// `None` if the problem has constraints other than functions to joints and pieces, and lexicographic order, or if `projected` does not
-    /// distinguish all values of the positions.
+    /// `None` if the problem has constraints other than functions to joints and pieces, and lexicographic order, if `projected` does not
+    /// distinguish all values of the positions, or if propagation is better.
     pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
         let parts = PlanParts::of(problem, domains)?;
         let joints = parts.joints(problem, domains)?;
         let places = parts.places(domains, &joints, projected)?;
-        (!joints.is_empty()).then_some(EdgeMatchingPlan {
+        let joint_sizes: Vec<usize> = joints.keys().map(|var| domains.size(*var)).collect();
+        let is_loose = !joints.is_empty() && !are_tight(&places, &joint_sizes);
+        is_loose.then_some(EdgeMatchingPlan {
             places,
             pieces: parts.pieces_left(domains)?,
-            joints: joints
-                .keys()
-                .map(|var| Joint {
-                    num_values: domains.size(*var),
-                })
+            joints: joint_sizes
+                .into_iter()
+                .map(|num_values| Joint { num_values })
                 .collect(),
             functions: parts.functions,
             rows: parts.rows,
         })
     }
+}
+
+/// Do half of the places leave less than two thirds of an option for what two of their joints show? Then what is beside a place often decides it, wherever it is, and a
+/// search that looks for such places finds a board at once where a fixed order may fill the frame in millions of ways first.
+fn are_tight(places: &[PlanPlace], joint_sizes: &[usize]) -> bool {
+    let is_tight = |place: &&PlanPlace| {
+        let sizes = place.joints.iter().map(|joint| joint_sizes[*joint]);
+        let pairs: usize = sizes.sorted_unstable().rev().take(2).product();
+        place.joints.len() > 2 && 3 * place.num_options() < 2 * pairs
+    };
+    2 * places.iter().filter(is_tight).count() >= places.len()
 }
 
 /// The constraints of such a problem.
@@ -187,6 +224,7 @@ impl PlanParts {
         }
         let vars = (0_u32..).map(VarId).take(of_var.len());
         let is_place = |var: &VarId| !domains.is_fixed(*var) && !self.is_image[var.index()];
+        let mut known = FxHashSet::default();
         vars.filter(is_place)
             .map(|var| {
                 let words = domains
@@ -195,9 +233,8 @@ impl PlanParts {
                     .zip(&projected[domains.layout.words(var)]);
                 let mut hidden = words.map(|(left, projected)| left & !projected);
                 let is_told_apart = hidden.all(|hidden| hidden == 0);
-                is_told_apart
-                    .then(|| self.place(var, &of_var[var.index()], joints, domains))
-                    .flatten()
+                let place = is_told_apart.then(|| self.place(var, &of_var[var.index()], joints, domains));
+                place.flatten().map(|place| place.sharing(&mut known))
             })
             .collect()
     }
@@ -214,9 +251,7 @@ impl PlanParts {
             functions.iter().copied().partition(is_at_joint);
         let shows =
             |function: &DependentVariable, value| position(domains, function.to, function.image(value)?);
-        // There can be millions of options: no vectors of twice as many.
-        let mut choices = Vec::with_capacity(domains.size(var));
-        let mut shown = Vec::with_capacity(domains.size(var) * at_joints.len());
+        let (mut choices, mut shown) = (vec![], vec![]);
         for bit in domains.left(var) {
             poll(1);
             let value = domains.layout.value(var, bit);
@@ -231,11 +266,15 @@ impl PlanParts {
                 shown.push(u32::try_from(shows(function, value)?).ok()?);
             }
         }
+        let num_joints = at_joints.len();
         Some(PlanPlace {
             var,
             joints: at_joints.iter().map(|function| joints[&function.to]).collect(),
-            choices,
-            shown,
+            options: Arc::new(PlaceOptions {
+                choices,
+                shown,
+                num_joints,
+            }),
         })
     }
 

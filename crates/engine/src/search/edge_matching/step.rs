@@ -1,6 +1,11 @@
 //! One step of the order, with its options by the known values of joints.
 
-use super::plan::{EdgeMatchingPlan, PlaceChoice};
+use std::sync::Arc;
+
+use itertools::Itertools;
+use rustc_hash::FxHashMap;
+
+use super::plan::{EdgeMatchingPlan, PlaceChoice, PlaceOptions};
 use placet_problem::VarId;
 
 /// The maximum number of entries of all tables together.
@@ -14,12 +19,21 @@ pub(super) struct FillStep {
     reads: Vec<(usize, usize)>,
     /// The joints that become known.
     writes: Vec<usize>,
+    table: Arc<OptionTable>,
+}
+
+/// The options of a position by the values of known joints. Positions that can show the same, beside the same sides, share it.
+#[derive(Debug)]
+struct OptionTable {
     /// By key: the index of its first option. One more entry marks the end of the last ones.
     starts: Vec<u32>,
     options: Vec<FillOption>,
     /// The values of each option at the joints that become known, one after another.
     shown: Vec<u32>,
 }
+
+/// The tables that were made: by what a position can show, and the number of values of each of its joints that is known.
+type OptionTables = FxHashMap<(*const PlaceOptions, Vec<Option<usize>>), Arc<OptionTable>>;
 
 /// An option of a step.
 #[derive(Clone, Copy, Debug)]
@@ -32,11 +46,12 @@ pub(super) struct FillOption {
 /// The steps of an order; `None` if their tables would be too large.
 pub(super) fn steps(plan: &EdgeMatchingPlan, order: &[usize]) -> Option<Vec<FillStep>> {
     let mut known = vec![false; plan.joints.len()];
+    let mut tables = OptionTables::default();
     let mut entries = 0_usize;
     let mut steps = vec![];
     for number in order {
-        let step = FillStep::new(plan, *number, &known, MOST_ENTRIES - entries)?;
-        entries += step.starts.len();
+        let step = FillStep::new(plan, *number, &known, &mut tables, MOST_ENTRIES - entries)?;
+        entries = tables.values().map(|table| table.starts.len()).sum();
         for joint in &plan.places[*number].joints {
             known[*joint] = true;
         }
@@ -46,63 +61,50 @@ pub(super) fn steps(plan: &EdgeMatchingPlan, order: &[usize]) -> Option<Vec<Fill
 }
 
 impl FillStep {
-    /// The number of its options.
-    pub(super) fn num_options(&self) -> usize {
-        self.options.len()
-    }
-
-    fn new(plan: &EdgeMatchingPlan, number: usize, known: &[bool], most_entries: usize) -> Option<Self> {
+    fn new(
+        plan: &EdgeMatchingPlan,
+        number: usize,
+        known: &[bool],
+        tables: &mut OptionTables,
+        most_entries: usize,
+    ) -> Option<Self> {
         let place = &plan.places[number];
-        let mut reads = vec![];
-        let mut keys = 1_usize;
         // A joint at which the position meets itself would be read while it is written: not
         // supported.
-        let mut seen: Vec<usize> = vec![];
-        for joint in &place.joints {
-            if seen.contains(joint) {
-                return None;
-            }
-            seen.push(*joint);
-            if known[*joint] {
-                reads.push((*joint, keys));
-                keys = keys.checked_mul(plan.joints[*joint].num_values)?;
-            }
-        }
-        if keys >= most_entries {
+        if !place.joints.iter().all_unique() {
             return None;
         }
-        let key = |option: PlaceChoice<'_>| -> usize {
-            let at = |joint: usize| place.joints.iter().position(|other| *other == joint);
-            let values = reads
-                .iter()
-                .map(|(joint, factor)| factor * at(*joint).map_or(0, |at| option.shows[at] as usize));
-            values.sum()
+        let joints = place.joints.iter().copied();
+        let (known_joints, writes): (Vec<usize>, Vec<usize>) = joints.partition(|joint| known[*joint]);
+        let sizes = place
+            .joints
+            .iter()
+            .map(|joint| known[*joint].then(|| plan.joints[*joint].num_values));
+        let sizes: Vec<Option<usize>> = sizes.collect();
+        let factors = KeyFactors::of(&sizes, most_entries)?;
+        let key = (Arc::as_ptr(&place.options), sizes);
+        let table = match tables.get(&key) {
+            Some(table) => Arc::clone(table),
+            None => {
+                let table = Arc::new(OptionTable::new(&place.options, &factors, plan.pieces.len()));
+                tables.insert(key, Arc::clone(&table));
+                table
+            }
         };
-        let mut sorted: Vec<(usize, PlaceChoice<'_>)> =
-            place.options().map(|option| (key(option), option)).collect();
-        sorted.sort_by_key(|(key, _)| *key);
-        let starts = (0..=keys).map(|key| sorted.partition_point(|(other, _)| *other < key) as u32);
-        let writes: Vec<usize> = (0..place.joints.len())
-            .filter(|at| !known[place.joints[*at]])
-            .collect();
-        let mut shown = Vec::with_capacity(sorted.len() * writes.len());
-        for (_, option) in &sorted {
-            shown.extend(writes.iter().map(|at| option.shows[*at]));
-        }
         Some(FillStep {
             var: place.var,
-            starts: starts.collect(),
-            shown,
-            options: sorted
-                .iter()
-                .map(|(_, option)| FillOption {
-                    value: option.value,
-                    piece: option.piece.unwrap_or(plan.pieces.len() as u32),
-                })
+            reads: known_joints
+                .into_iter()
+                .zip(factors.factors.iter().flatten().copied())
                 .collect(),
-            writes: writes.iter().map(|at| place.joints[*at]).collect(),
-            reads,
+            writes,
+            table,
         })
+    }
+
+    /// The number of its options.
+    pub(super) fn num_options(&self) -> usize {
+        self.table.options.len()
     }
 
     /// The options that match the known values: from the first index up to, but excluding, the
@@ -110,22 +112,75 @@ impl FillStep {
     pub(super) fn matching(&self, known: &[u32]) -> (u32, u32) {
         let reads = self.reads.iter();
         let key: usize = reads.map(|(joint, factor)| factor * known[*joint] as usize).sum();
-        (self.starts[key], self.starts[key + 1])
+        (self.table.starts[key], self.table.starts[key + 1])
     }
 
     pub(super) fn options(&self) -> impl Iterator<Item = &FillOption> {
-        self.options.iter()
+        self.table.options.iter()
     }
 
     pub(super) fn option(&self, number: u32) -> FillOption {
-        self.options[number as usize]
+        self.table.options[number as usize]
     }
 
     /// Sets the values that an option shows.
     pub(super) fn show(&self, number: u32, known: &mut [u32]) {
-        let shown = &self.shown[number as usize * self.writes.len()..];
+        let shown = &self.table.shown[number as usize * self.writes.len()..];
         for (joint, value) in self.writes.iter().zip(shown) {
             known[*joint] = *value;
+        }
+    }
+}
+
+/// How the values of known joints make the key of a table.
+struct KeyFactors {
+    /// The factor of each joint that is known.
+    factors: Vec<Option<usize>>,
+    num_keys: usize,
+}
+
+impl KeyFactors {
+    /// For joints with so many values, if they are known; `None` if there would be so many keys as `most`.
+    fn of(sizes: &[Option<usize>], most: usize) -> Option<Self> {
+        let mut num_keys = 1_usize;
+        let mut factors = vec![];
+        for size in sizes {
+            factors.push(size.map(|_| num_keys));
+            num_keys = num_keys.checked_mul(size.unwrap_or(1))?;
+        }
+        (num_keys < most).then_some(KeyFactors { factors, num_keys })
+    }
+
+    /// The key of an option with these values at its joints.
+    fn key(&self, shows: &[u32]) -> usize {
+        let values = shows.iter().zip(&self.factors);
+        values
+            .map(|(value, factor)| factor.unwrap_or(0) * *value as usize)
+            .sum()
+    }
+}
+
+impl OptionTable {
+    fn new(options: &PlaceOptions, factors: &KeyFactors, num_pieces: usize) -> Self {
+        let by_key = options.iter().map(|option| (factors.key(option.shows), option));
+        let mut sorted: Vec<(usize, PlaceChoice<'_>)> = by_key.collect();
+        sorted.sort_by_key(|(key, _)| *key);
+        let keys = 0..=factors.num_keys;
+        let starts = keys.map(|key| sorted.partition_point(|(other, _)| *other < key) as u32);
+        let written: Vec<usize> = factors.factors.iter().positions(Option::is_none).collect();
+        let shown = sorted
+            .iter()
+            .flat_map(|(_, option)| written.iter().map(|at| option.shows[*at]));
+        OptionTable {
+            starts: starts.collect(),
+            shown: shown.collect(),
+            options: sorted
+                .iter()
+                .map(|(_, option)| FillOption {
+                    value: option.value,
+                    piece: option.piece.unwrap_or(num_pieces as u32),
+                })
+                .collect(),
         }
     }
 }

@@ -45,8 +45,8 @@ impl CoverPlan {
     /// `None` if the problem has rules of other kinds, or if `projected` does not distinguish all
     /// options. The domains must be propagated.
     pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
-        let kinds = problem.constraints().iter().map(|posted| &posted.constraint);
-        if !kinds.into_iter().all(may_be_one) {
+        let mut kinds = problem.constraints().iter().map(|posted| &posted.constraint);
+        if !kinds.all(|constraint| may_be_one(constraint, domains)) {
             return None;
         }
         let statements = StatementTable::of(problem, domains)?;
@@ -79,15 +79,23 @@ impl CoverPlan {
     }
 }
 
-fn may_be_one(constraint: &Constraint) -> bool {
-    matches!(
-        constraint,
+/// Is it a rule of such a problem? Of functions, only those that take no two values to one are: what others say is no equivalence.
+fn may_be_one(constraint: &Constraint, domains: &DomainStore) -> bool {
+    match constraint {
         Constraint::AllDifferent(_)
-            | Constraint::Count(_)
-            | Constraint::Clause(_)
-            | Constraint::Equivalent(_)
-            | Constraint::Map(_)
-    )
+        | Constraint::Count(_)
+        | Constraint::Clause(_)
+        | Constraint::Equivalent(_) => true,
+        Constraint::Map(map) => {
+            let is_left = |value: i64| {
+                let index = domains.layout.index_of(map.from, value);
+                index.is_some_and(|index| domains.contains(map.from, index))
+            };
+            let left = map.image.iter().filter(|(from, _)| is_left(*from));
+            left.map(|(_, to)| to).all_unique()
+        }
+        Constraint::Linear(_) | Constraint::Table(_) | Constraint::Lex(_) => false,
+    }
 }
 
 /// Bounds on how many of the first statements of different classes hold.

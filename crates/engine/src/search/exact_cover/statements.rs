@@ -1,7 +1,6 @@
 //! Statements that a variable has a value: a number for each open one, and which of them are equivalent.
 
 use placet_base::limit::poll;
-use std::collections::BTreeSet;
 
 use crate::search::domains::DomainStore;
 use placet_problem::{Atom, Constraint, Problem, UnionFind, VarId};
@@ -33,7 +32,7 @@ pub(super) enum AtomStatus {
 }
 
 impl<'a> StatementTable<'a> {
-    /// `None` if there are dependencies other than equivalence. The domains must be propagated.
+    /// `None` if there are dependencies other than equivalence. The domains must be propagated, and functions take no two of the values left to one.
     pub(super) fn of(problem: &Problem, domains: &'a DomainStore) -> Option<Self> {
         let (mut starts, mut meanings) = (vec![], vec![]);
         for var in problem.var_ids() {
@@ -63,11 +62,9 @@ impl<'a> StatementTable<'a> {
             match &posted.constraint {
                 Constraint::Equivalent(atoms) => self.unite_all(atoms, &mut classes)?,
                 Constraint::Map(map) => {
-                    let mut images = BTreeSet::new();
                     for (from, to) in map.image.iter() {
                         let pair = [Atom::is(map.from, *from), Atom::is(map.to, *to)];
                         if self.known(&pair[0]) != AtomStatus::Sure(false) {
-                            images.insert(*to).then_some(())?;
                             self.unite_all(&pair, &mut classes)?;
                         }
                     }

@@ -1,20 +1,22 @@
 //! Counts of statements: at least, and at most. Each bound is a separate propagator, because they depend on
 //! different changes.
 
+use std::sync::Arc;
+
 use super::statement::DomainLiteral;
 use super::{Conflict, DomainStore, Watch};
 
 /// At least a number of statements hold.
 #[derive(Clone, Debug)]
 pub(crate) struct AtLeastPropagator {
-    statements: Vec<DomainLiteral>,
+    statements: Arc<[DomainLiteral]>,
     min: i64,
     /// Where to start looking: the first of those that were sufficient last time.
     first: usize,
 }
 
 impl AtLeastPropagator {
-    pub(super) fn new(statements: Vec<DomainLiteral>, min: i64) -> Self {
+    pub(super) fn new(statements: Arc<[DomainLiteral]>, min: i64) -> Self {
         let first = 0;
         AtLeastPropagator {
             statements,
@@ -59,13 +61,13 @@ impl AtLeastPropagator {
 /// At most a number of statements hold.
 #[derive(Clone, Debug)]
 pub(crate) struct AtMostPropagator {
-    statements: Vec<DomainLiteral>,
+    statements: Arc<[DomainLiteral]>,
     max: i64,
     has_partner: bool,
 }
 
 impl AtMostPropagator {
-    pub(super) fn new(statements: Vec<DomainLiteral>, max: i64, has_partner: bool) -> Self {
+    pub(super) fn new(statements: Arc<[DomainLiteral]>, max: i64, has_partner: bool) -> Self {
         AtMostPropagator {
             statements,
             max,

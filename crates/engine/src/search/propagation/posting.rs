@@ -1,6 +1,7 @@
 //! The propagators of a problem.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
@@ -316,10 +317,11 @@ fn bounds_of(count: &problem::Count, layout: &DomainLayout) -> Vec<Propagator> {
             Err(false) => {}
         }
     }
+    let statements: Arc<[DomainLiteral]> = statements.into();
     let mut bounds = vec![];
     if min > 0 {
         bounds.push(Propagator::AtLeast(AtLeastPropagator::new(
-            statements.clone(),
+            Arc::clone(&statements),
             min,
         )));
     }

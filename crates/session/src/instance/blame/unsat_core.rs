@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use itertools::Itertools;
 
@@ -33,7 +34,7 @@ impl Instance {
     pub fn problem_with_given_constraints(&self) -> Problem {
         match self.puzzle().givens() {
             [] => self.original_problem().clone(),
-            _ => lower_with_given_constraints(self.puzzle()).problem,
+            _ => Arc::unwrap_or_clone(lower_with_given_constraints(self.puzzle()).problem),
         }
     }
 

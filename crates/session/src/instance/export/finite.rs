@@ -78,7 +78,7 @@ impl Instance {
             remarks: remarks.to_vec(),
             shown: self.cell_vars(),
             codes: codes.collect(),
-            projection: (!puzzle.projection().is_whole_board()).then(|| lowered.projection.atoms.clone()),
+            projection: (!puzzle.projection().is_whole_board()).then(|| lowered.projection.atoms.to_vec()),
             aim,
             origin_names: origins
                 .map(|origin| (origin, self.origin_name(origin).to_string()))

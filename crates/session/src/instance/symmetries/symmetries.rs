@@ -135,8 +135,7 @@ impl Instance {
 
     /// Breaks symmetries that may be.
     pub(crate) fn post_broken(&mut self, broken: BrokenSymmetries) {
-        let problem = &mut self.lowered_mut().problem;
-        problem.post_leaders(&broken.symmetries, &broken.order);
+        self.problem_mut().post_leaders(&broken.symmetries, &broken.order);
         self.broken = Some(broken);
     }
 }
