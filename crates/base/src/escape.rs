@@ -20,6 +20,10 @@ pub fn escaped_lines(text: &str) -> Cow<'_, str> {
 }
 
 fn escaped_but<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
+    // Most texts, and the names of most pieces.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Cow::from(text);
+    }
     let is_escaped = |before: Option<char>, c: char| !kept.contains(&c) && is_dangerous(before, c);
     let before = std::iter::once(None).chain(text.chars().map(Some));
     if !before.zip(text.chars()).any(|(before, c)| is_escaped(before, c)) {

@@ -18,8 +18,8 @@ pub(crate) const MAX_LINE_BYTES: usize = 4 << 20;
 /// What some editors put before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// How many lines are read ahead.
-const READ_AHEAD: usize = 16;
+/// How many blocks of lines are read ahead.
+const READ_AHEAD: usize = 4;
 
 /// How often the limits are checked while waiting for a line.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
@@ -38,8 +38,12 @@ enum NextLine {
     Broken(io::Error),
 }
 
-/// Reads on a thread of its own, so that waiting for a slow writer can be stopped.
-struct LineReader(Receiver<io::Result<InputLine>>);
+/// Reads on a thread of its own, so that waiting for a slow writer can be stopped. Lines that are there are handed over together: to wake a thread for each takes
+/// as long as to solve a sudoku.
+struct LineReader {
+    blocks: Receiver<io::Result<Vec<InputLine>>>,
+    lines: std::vec::IntoIter<InputLine>,
+}
 
 impl LineReader {
     fn open(path: &Path) -> io::Result<Self> {
@@ -48,27 +52,33 @@ impl LineReader {
         } else {
             Box::new(File::open(path)?)
         };
-        let (sender, receiver) = sync_channel(READ_AHEAD);
+        let (sender, blocks) = sync_channel(READ_AHEAD);
         thread::spawn(move || {
             let mut reader = BufReader::new(file);
             let mut before = TextBefore::default();
-            while let Some(line) = read_line(&mut reader, &mut before).transpose() {
-                let is_last = line.is_err();
-                if sender.send(line).is_err() || is_last {
+            while let Some(block) = read_block(&mut reader, &mut before).transpose() {
+                let is_last = block.is_err();
+                if sender.send(block).is_err() || is_last {
                     return;
                 }
             }
         });
-        Ok(LineReader(receiver))
+        Ok(LineReader {
+            blocks,
+            lines: vec![].into_iter(),
+        })
     }
 
-    fn next(&self, limits: &Limits) -> NextLine {
+    fn next(&mut self, limits: &Limits) -> NextLine {
         loop {
             if let Some(reason) = limits.check() {
                 return NextLine::Stopped(reason);
             }
-            match self.0.recv_timeout(CHECK_INTERVAL) {
-                Ok(Ok(line)) => return NextLine::Line(line),
+            if let Some(line) = self.lines.next() {
+                return NextLine::Line(line);
+            }
+            match self.blocks.recv_timeout(CHECK_INTERVAL) {
+                Ok(Ok(block)) => self.lines = block.into_iter(),
                 Ok(Err(error)) => return NextLine::Broken(error),
                 Err(RecvTimeoutError::Disconnected) => return NextLine::End,
                 Err(RecvTimeoutError::Timeout) => {}
@@ -84,7 +94,7 @@ pub(crate) fn for_each_line(
     mut visit: impl FnMut(InputLine) -> Result<(), Failure>,
 ) -> Result<Option<StopReason>, Failure> {
     let broken = |error| Failure::Bad(format!("cannot read {}: {error}", name(path)));
-    let reader = LineReader::open(path).map_err(broken)?;
+    let mut reader = LineReader::open(path).map_err(broken)?;
     loop {
         match reader.next(limits) {
             NextLine::Line(line) => visit(line)?,
@@ -93,6 +103,24 @@ pub(crate) fn for_each_line(
             NextLine::Broken(error) => return Err(broken(error)),
         }
     }
+}
+
+/// The next lines: the one that is read next, and those after it that have been read with it. `None` at the end.
+///
+/// # Errors
+/// If the first of them cannot be read.
+fn read_block<R: Read>(
+    reader: &mut BufReader<R>,
+    before: &mut TextBefore,
+) -> io::Result<Option<Vec<InputLine>>> {
+    let mut block = vec![];
+    while block.is_empty() || reader.buffer().contains(&b'\n') {
+        match read_line(reader, before)? {
+            Some(line) => block.push(line),
+            None => break,
+        }
+    }
+    Ok((!block.is_empty()).then_some(block))
 }
 
 /// The next line, at most one byte more than the limit; the rest of a longer line is skipped.
@@ -146,6 +174,18 @@ mod tests {
         assert_eq!(lines(b"ab\r\n\nc"), [(0, 0, 2), (1, 4, 0), (2, 5, 1)]);
         assert_eq!(lines(b""), []);
         assert_eq!(lines(b"\xef\xbb\xbfab\nc"), [(0, 3, 2), (1, 6, 1)]);
+    }
+
+    #[test]
+    fn lines_that_are_there_come_together() {
+        let mut reader = BufReader::with_capacity(8, &b"a\nb\nlonger than that\nc\nd"[..]);
+        let mut before = TextBefore::default();
+        let mut sizes = vec![];
+        while let Some(block) = read_block(&mut reader, &mut before).expect("bytes can be read") {
+            sizes.push(block.len());
+        }
+        assert_eq!(sizes.iter().sum::<usize>(), 5);
+        assert_eq!(sizes[0], 2, "the third is not whole in the buffer");
     }
 
     #[test]

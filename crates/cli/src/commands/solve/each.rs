@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 
 use super::options::SolveOptions;
 use crate::each_link::{self, LinkAnswer};
@@ -32,13 +33,22 @@ pub(super) struct BatchSummary {
     of_data: bool,
 }
 
+/// The answer to the puzzle of a line.
+#[derive(Serialize)]
+struct LineAnswer<'t> {
+    line: usize,
+    givens: &'t str,
+    #[serde(flatten)]
+    result: PuzzleResult,
+}
+
 pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
     files::not_both_standard(&options.model.file.path, lines)?;
     let (mut prepared, limits) = prepared(options, output)?;
     let name = files::name(lines);
     let mut summary = BatchSummary::default();
     let stopped = for_each_line(lines, &limits, |line| {
-        let object = match read_line(&name, &line, prepared.puzzle()) {
+        let answer = match read_line(&name, &line, prepared.puzzle()) {
             LineContent::Nothing => return Ok(()),
             LineContent::Comment => {
                 summary.comments += 1;
@@ -46,17 +56,21 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
             }
             LineContent::Faulty(errors) => {
                 summary.invalid += 1;
-                errors
+                errors.to_string()
             }
             LineContent::Puzzle(text, givens) => {
                 let result = prepared.solve(&givens, &limits)?.so_far()?;
                 summary.answers.add(result.answer);
-                let mut object = json!({ "line": line.before.lines + 1, "givens": text.trim() });
-                add_answer(&mut object, &result);
-                object
+                let line = line.before.lines + 1;
+                let answer = LineAnswer {
+                    line,
+                    givens: text.trim(),
+                    result,
+                };
+                serde_json::to_string(&answer).expect("invariant: results can be written")
             }
         };
-        Ok(output.print(&object.to_string())?)
+        Ok(output.print(&answer)?)
     })?;
     output.note(&summary.summary(options.unique, stopped));
     Ok(summary.exit(stopped))
@@ -96,13 +110,6 @@ pub(super) fn request(options: &SolveOptions) -> Each {
     let mut request = Each::default();
     request.unique = options.unique;
     request
-}
-
-/// Adds the result to what names the puzzle.
-pub(super) fn add_answer(object: &mut Value, result: &PuzzleResult) {
-    if let (Value::Object(object), Value::Object(result)) = (object, json!(result)) {
-        object.extend(result);
-    }
 }
 
 impl BatchSummary {

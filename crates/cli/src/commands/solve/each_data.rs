@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::each::{BatchSummary, add_answer, request};
+use super::each::{BatchSummary, request};
 use super::options::SolveOptions;
 use crate::failure::{Exit, Failure};
 use crate::files::read::{name, not_both_standard};
@@ -15,10 +16,20 @@ use crate::progress::Progress;
 use crate::session::session;
 use placet_engine::Limits;
 use placet_model::{Data, Diagnostics, Source};
+use placet_request::PuzzleResult;
 use placet_request::render::json::diagnostics_object;
 
 /// The endings of files of data in a folder.
 const ENDINGS: [&str; 5] = ["toml", "json", "csv", "tsv", "txt"];
+
+/// The answer to the puzzle of some data.
+#[derive(Serialize)]
+struct DataAnswer<'t> {
+    data: &'t str,
+    title: &'t str,
+    #[serde(flatten)]
+    result: PuzzleResult,
+}
 
 /// Is it a folder or a file of data, and not a file of givens, one puzzle per line?
 pub(super) fn is_data(path: &Path) -> bool {
@@ -127,7 +138,9 @@ fn answer(
     let mut prepared = request(options).prepare(&session)?.complete()?;
     let result = prepared.solve(&[], limits)?.so_far()?;
     summary.answers.add(result.answer);
-    let mut object = json!({ "data": name, "title": title });
-    add_answer(&mut object, &result);
-    Ok(object)
+    Ok(json!(DataAnswer {
+        data: &name,
+        title: &title,
+        result
+    }))
 }
