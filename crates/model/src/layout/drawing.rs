@@ -181,11 +181,19 @@ fn row_slots<'a>(
 /// The characters of the words, if these are blocks of equal length: a row without spaces, or with
 /// spaces between groups.
 fn characters<'a>(words: &[&'a str]) -> Vec<&'a str> {
-    let lengths = || words.iter().map(|word| word.graphemes(true).count());
-    if lengths().all_equal() {
-        words.iter().flat_map(|word| word.graphemes(true)).collect()
-    } else {
-        vec![]
+    let words = words.iter().map(|word| graphemes(word)).collect_vec();
+    match words.iter().map(Vec::len).all_equal() {
+        true => words.concat(),
+        false => vec![],
+    }
+}
+
+/// The characters of a word, as people count them.
+fn graphemes(word: &str) -> Vec<&str> {
+    match word.is_ascii() {
+        // Without line ends, each of these is one: no tables are needed for the lines of a long list.
+        true => (0..word.len()).map(|at| &word[at..at + 1]).collect(),
+        false => word.graphemes(true).collect(),
     }
 }
 
@@ -231,7 +239,7 @@ fn in_reading_order<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<Dr
     let is_mark = |entry: &&str| matches!(*entry, "/" | LAYER_MARK);
     let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| !is_mark(entry)).collect();
     let characters = match entries.as_slice() {
-        [word] => word.graphemes(true).collect(),
+        [word] => graphemes(word),
         _ => vec![],
     };
     let entries = [entries, without_slashes, characters]

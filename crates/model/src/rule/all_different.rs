@@ -40,11 +40,17 @@ impl AllDifferentRule {
             None => Some(face.index() as i64),
             Some(attribute) => attribute.value(face),
         };
-        let shown = region.cells.iter().filter_map(|cell| {
-            let face = board.face(*cell)?;
-            Some((aspect(face)?, face, *cell))
-        });
-        let shown: Vec<(i64, FaceId, CellId)> = shown.sorted_by_key(|(aspect, ..)| *aspect).collect();
+        let shown = || {
+            let faces = region
+                .cells
+                .iter()
+                .filter_map(|cell| Some((board.face(*cell)?, *cell)));
+            faces.filter_map(|(face, cell)| Some((aspect(face)?, face, cell)))
+        };
+        if are_distinct_and_small(shown().map(|(aspect, ..)| aspect)) {
+            return vec![];
+        }
+        let shown: Vec<(i64, FaceId, CellId)> = shown().sorted_by_key(|(aspect, ..)| *aspect).collect();
         let groups = shown.chunk_by(|(one, ..), (other, ..)| one == other);
         let repeated = groups.filter(|group| group.len() > 1);
         repeated
@@ -61,4 +67,16 @@ impl AllDifferentRule {
             })
             .collect()
     }
+}
+
+/// Are the numbers below 128, and is none repeated? Then a set of bits shows it.
+fn are_distinct_and_small(numbers: impl Iterator<Item = i64>) -> bool {
+    let mut seen = 0_u128;
+    for number in numbers {
+        if !(0..128).contains(&number) || seen >> number & 1 == 1 {
+            return false;
+        }
+        seen |= 1 << number;
+    }
+    true
 }

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use toml_edit::{DocumentMut, Item};
 use unicode_width::UnicodeWidthStr;
 
@@ -30,7 +31,7 @@ pub(super) fn drawing(puzzle: &Puzzle, board: &Board) -> String {
         .map(|entry| entry.width())
         .max()
         .unwrap_or(1);
-    let line = |row: &Vec<String>| {
+    let line = |row: &Vec<Cow<'_, str>>| {
         let entries = row
             .iter()
             .map(|entry| format!("{}{entry}", " ".repeat(width - entry.width())));

@@ -1,7 +1,9 @@
 //! Boards on one line.
 
+use std::borrow::Cow;
+
 use super::face::blank_sign;
-use crate::render::face_label::visible;
+use placet_base::escape::escaped;
 use placet_model::{Board, Given, Puzzle};
 
 /// The separator of rows.
@@ -27,11 +29,11 @@ pub fn compact(puzzle: &Puzzle, board: &Board) -> String {
 }
 
 /// The entries of [`compact`], row by row.
-pub fn entry_rows(puzzle: &Puzzle, board: &Board) -> Vec<Vec<String>> {
+pub fn entry_rows<'p>(puzzle: &'p Puzzle, board: &Board) -> Vec<Vec<Cow<'p, str>>> {
     let blank = blank_sign(puzzle.pieces());
     let shown = |cell| match board.face(cell) {
-        Some(face) => visible(&puzzle.pieces().face(face).name),
-        None => blank.clone(),
+        Some(face) => escaped(&puzzle.pieces().face(face).name),
+        None => Cow::from(blank.clone()),
     };
     let rows = puzzle
         .layout()
