@@ -9,6 +9,7 @@ mod call;
 mod chosen;
 mod compare;
 mod compared;
+mod condition;
 mod coordinate;
 mod defined;
 mod distance;

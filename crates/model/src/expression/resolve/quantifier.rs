@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
+use super::condition::{ConditionStatus, WhereCondition};
 use super::resolver::{BoundNames, Resolver};
 use super::value::{Resolved, SharedRegion};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
@@ -34,15 +35,28 @@ impl Resolver<'_> {
         scope: &BoundNames,
         visit: &mut Visit<'_>,
     ) -> Result<bool, Diagnostic> {
-        let Some((binder, inner)) = binders.split_first() else {
-            return match condition {
-                Some(condition) if !self.is_met(condition, scope)? => Ok(false),
-                _ => visit(scope).map(|()| true),
+        let condition = WhereCondition::new(binders, condition);
+        self.for_each_from(0, binders, (&condition, ConditionStatus::Holds), scope, visit)
+    }
+
+    /// The same when so many binders have their names, given what is known of the condition.
+    fn for_each_from(
+        &self,
+        depth: usize,
+        binders: &[Binder],
+        (condition, status): (&WhereCondition<'_>, ConditionStatus),
+        scope: &BoundNames,
+        visit: &mut Visit<'_>,
+    ) -> Result<bool, Diagnostic> {
+        let Some((binder, inner)) = binders[depth..].split_first() else {
+            return match self.is_kept(condition, status, scope)? {
+                true => visit(scope).map(|()| true),
+                false => Ok(false),
             };
         };
         let mut has_visited = false;
         let cases = self.cases(binder, scope)?;
-        let filter = self.membership(binder, inner, condition, scope);
+        let filter = self.membership(binder, inner, condition.whole, scope);
         let (mut scope, outer) = (scope.clone(), scope.bound.len());
         for case in cases {
             if let (Some(filter), QuantifierCase::One(Resolved::Cell(cell))) = (&filter, &case)
@@ -57,12 +71,35 @@ impl Resolver<'_> {
                 QuantifierCase::One(value) => scope.bind(outer, &binder.names, [value]),
                 QuantifierCase::Several(values) => scope.bind(outer, &binder.names, values),
             }
-            match self.for_each(inner, condition, &scope, visit)? {
+            let here = self.status(condition, depth, &scope)?;
+            let status = match (here, status) {
+                (ConditionStatus::Holds, status) => status,
+                (here, _) => here,
+            };
+            let is_visited = status != ConditionStatus::Fails
+                && self.for_each_from(depth + 1, binders, (condition, status), &scope, visit)?;
+            match is_visited {
                 true => has_visited = true,
                 false => self.drop_parts(&binder.domain, before)?,
             }
         }
         Ok(has_visited)
+    }
+
+    /// Whether a case with all its names satisfies the condition, given what is known of its parts.
+    fn is_kept(
+        &self,
+        condition: &WhereCondition<'_>,
+        status: ConditionStatus,
+        scope: &BoundNames,
+    ) -> Result<bool, Diagnostic> {
+        match condition.whole {
+            Some(whole) if status != ConditionStatus::Holds || !condition.is_read.get() => {
+                condition.is_read.set(true);
+                self.is_met(whole, scope)
+            }
+            _ => Ok(true),
+        }
     }
 
     /// Whether a statement holds, if that does not depend on the board.
