@@ -1,7 +1,7 @@
 //! Constraints that say what another one says.
 
 use std::collections::BTreeSet;
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hash, Hasher};
 
 use itertools::Itertools;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -16,14 +16,15 @@ const STEPS_PER_LINE: usize = 32;
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
-    let fingerprints: Vec<Fingerprint> = lines
-        .iter()
-        .map(|line| Fingerprint::of(&line.posted.constraint))
-        .collect();
-    let alike = fingerprints.iter().counts_with_hasher(FxBuildHasher);
     let mut said: FxHashMap<Subject, (usize, SubjectBounds)> = FxHashMap::default();
-    // Most have a fingerprint of their own: the others are few enough to be put into normal form.
-    for index in (0..lines.len()).filter(|index| alike[&fingerprints[*index]] > 1) {
+    // Most have a fingerprint of their own, or a table of their own: the others are few enough to be put into normal form.
+    let alike = alike(0..lines.len(), |index| {
+        Fingerprint::of(&lines[index].posted.constraint)
+    });
+    let alike = self::alike(alike, |index| {
+        Fingerprint::with_tuples(&lines[index].posted.constraint)
+    });
+    for index in alike {
         poll(STEPS_PER_LINE);
         let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {
             continue;
@@ -45,6 +46,18 @@ pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) 
         deductions.push(Deduction::Repeats { constraint, of });
     }
     drop_contained(lines, deductions);
+}
+
+/// Those of the indices that do not have a fingerprint alone.
+fn alike(indices: impl IntoIterator<Item = usize>, fingerprint: impl Fn(usize) -> Fingerprint) -> Vec<usize> {
+    let fingerprints = indices.into_iter().map(|index| (index, fingerprint(index)));
+    let fingerprints = fingerprints.collect_vec();
+    let all = fingerprints.iter().map(|(_, fingerprint)| *fingerprint);
+    let alike = all.counts_with_hasher(FxBuildHasher);
+    let alike = fingerprints
+        .into_iter()
+        .filter(|(_, fingerprint)| alike[fingerprint] > 1);
+    alike.map(|(index, _)| index).collect()
 }
 
 fn is_within(inner: SubjectBounds, outer: SubjectBounds) -> bool {
@@ -109,6 +122,33 @@ impl Fingerprint {
             Constraint::Lex(_) => of_vars(6, &[]),
         }
     }
+
+    /// The same, of tables by their tuples, too.
+    fn with_tuples(constraint: &Constraint) -> Self {
+        match constraint {
+            Constraint::Table(table) => of_tuples(&table.vars, table.tuples.iter()),
+            Constraint::Map(map) => {
+                let pairs = map.image.iter().map(|(from, to)| [*from, *to]);
+                of_tuples(&[map.from, map.to], pairs)
+            }
+            other => Fingerprint::of(other),
+        }
+    }
+}
+
+/// Of tuples whose values are in the order of the variables, whatever that of the columns is.
+fn of_tuples(vars: &[VarId], tuples: impl Iterator<Item = impl AsRef<[i64]>>) -> Fingerprint {
+    let columns = (0..vars.len())
+        .sorted_by_key(|column| vars[*column])
+        .collect_vec();
+    let hash = |tuple: &[i64]| {
+        let mut hasher = FxBuildHasher.build_hasher();
+        for column in &columns {
+            (vars[*column], tuple[*column]).hash(&mut hasher);
+        }
+        hasher.finish()
+    };
+    fingerprint(1, tuples.map(|tuple| hash(tuple.as_ref())))
 }
 
 fn of_vars(kind: u8, vars: &[VarId]) -> Fingerprint {
