@@ -82,7 +82,7 @@ fn all_engines_count_the_same() {
 }
 
 /// SAT solvers take sizes as sizes of components, without a label for each cell; the search takes labels.
-const SIZED: [(&str, &str); 6] = [
+const SIZED: [(&str, &str); 11] = [
     (
         "regions that differ in size from their neighbours",
         "board.grid = [3, 3]\nedges = {}\nrules = [{ regions = 'line', size = '1..4', different_sizes = true }]",
@@ -109,6 +109,32 @@ const SIZED: [(&str, &str); 6] = [
     (
         "a group that is too large for the board",
         "board.grid = [2, 2]\npieces = { names = 'AB', copies = 'any' }\nrules = [{ holds = \"r1c1 == 'A' or size(component(r1c1)) == 5\" }]",
+    ),
+    (
+        "four cells of the groups beside a cell",
+        "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\nrules = [{ holds = \"r2c2 == '.' and \
+         count(for y in cells: any(for z in neighbours(r2c2): same_component(y, z, '#'))) == 4\" }]",
+    ),
+    (
+        "the same for two cells, with nothing beside the other",
+        "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\nrules = [\n  { holds = \"count(for y in cells: \
+         any(for z in neighbours(r1c1): same_component(z, y, '#'))) == 3\" },\n  { holds = \"0 == count(for y in cells: \
+         any(for z in neighbours(r3c3): same_component(y, z, '#')))\" },\n]",
+    ),
+    (
+        "groups of cells that are not near each other, unless a cell is white",
+        "board.grid = [2, 4]\npieces = { names = '#.', copies = 'any' }\nrules = [{ holds = \"r1c2 == '.' or \
+         count(for y in cells: any(for z in {r1c1, r2c4}: same_component(y, z, '#'))) == 5\" }]",
+    ),
+    (
+        "the cells of some columns alone",
+        "board.grid = [2, 3]\npieces = { names = '#.', copies = 'any' }\nrules = [{ holds = \"\
+         count(for y in column 1: any(for z in neighbours(r1c2): same_component(y, z, '#'))) == 1\" }]",
+    ),
+    (
+        "groups of two kinds beside a cell",
+        "board.grid = [2, 3]\npieces = { names = 'AB', copies = 'any' }\nrules = [{ holds = \"\
+         count(for y in cells: any(for z in neighbours(r1c2): same_component(y, z))) == 4\" }]",
     ),
 ];
 

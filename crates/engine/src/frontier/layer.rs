@@ -17,9 +17,9 @@ const NANOS_A_WORD: u64 = 10;
 /// …and for each node of a graph whose label is read and renumbered.
 const NANOS_A_LABEL: u64 = 4;
 /// Adding a new state takes so many nominal nanoseconds: the tables grow, and no longer fit into the processor's cache…
-const NANOS_A_NEW_STATE: u64 = 80;
+const NANOS_A_NEW_STATE: u64 = 25;
 /// …and so many for each word of its key.
-const NANOS_A_NEW_WORD: u64 = 20;
+const NANOS_A_NEW_WORD: u64 = 10;
 
 /// The work of following a state, in nominal nanoseconds.
 #[derive(Clone, Copy, Debug)]

@@ -13,38 +13,50 @@ fn session(model: &str) -> Session {
     Session::new(puzzle)
 }
 
-/// The boards, and those that were found; by branches if the puzzle has some.
-fn counted(model: &str, by_branches: bool) -> (BoardCount, u64, bool) {
+/// The boards, and those that were found, when the count has begun as `begin` has it.
+fn counted(model: &str, begin: impl Fn(&mut CountAll<'_>)) -> (BoardCount, u64) {
     let mut session = session(model);
     let boards = session.boards().expect("engines work");
     let mut count = CountAll::new(&session, boards, FrontierBeside::default());
-    if by_branches {
-        count.look_for_symmetries(&Limits::none());
-        assert!(
-            count.branches().is_none(),
-            "{model}: nothing was done yet that makes up for branches"
-        );
-        assert!(count.use_symmetries(&Limits::none()), "{model}");
-    }
-    let has_branches = count.branches().is_some();
+    begin(&mut count);
     let counted = count.run(&Limits::none()).expect("engines work");
     let counted = counted.complete().expect("nothing stops it");
-    (counted, count.visited, has_branches)
+    (counted, count.visited)
+}
+
+/// Fewer boards are found, and stand for all of them.
+fn few_stand_for_all(model: &str, solutions: u32, begin: impl Fn(&mut CountAll<'_>)) {
+    let (all, found_of_all) = counted(model, |_| ());
+    let (few, found) = counted(model, begin);
+    assert_eq!(all.count, solutions.into(), "{model}");
+    assert_eq!(few.count, solutions.into(), "{model}");
+    assert!(all.is_all && few.is_all, "{model}");
+    assert!(found < found_of_all, "{model}: {found} of {found_of_all}");
 }
 
 #[test]
 fn branches_stand_for_all_boards() {
-    for (model, solutions) in [(QUEENS, 92_u32), (SHAPES, 8), (TILES, 206)] {
-        let (all, found_of_all, _) = counted(model, false);
-        let (branches, found, has_branches) = counted(model, true);
-        assert_eq!(all.count, solutions.into(), "{model}");
-        assert_eq!(branches.count, solutions.into(), "{model}");
-        assert!(all.is_all && branches.is_all, "{model}");
-        assert!(
-            has_branches && found < found_of_all,
-            "{model}: {found} of {found_of_all}"
-        );
+    for (model, solutions) in [(QUEENS, 92), (SHAPES, 8)] {
+        few_stand_for_all(model, solutions, |count| {
+            count.look_for_symmetries(&Limits::none());
+            assert!(
+                count.branches().is_none(),
+                "{model}: nothing was done yet that makes up for branches"
+            );
+            assert!(count.use_symmetries(&Limits::none()), "{model}");
+            assert!(count.branches().is_some(), "{model}");
+        });
     }
+}
+
+/// Tiles on a board of 2 x 3 cells have its half turn, and those with the same sides can be exchanged with each other.
+#[test]
+fn first_boards_of_classes_stand_for_all_tiles() {
+    few_stand_for_all(TILES, 206, |count| {
+        count.look_for_symmetries(&Limits::none());
+        assert!(count.leaders().is_some());
+        assert_eq!(count.boards.kind(), Some(SearchKind::EdgeMatching));
+    });
 }
 
 /// So many cells with different numbers, pair by pair: 40,320 boards with eight of eight, and none if there are fewer numbers.

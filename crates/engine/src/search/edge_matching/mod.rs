@@ -256,7 +256,7 @@ impl EdgeMatchingSearch {
 mod tests {
     use super::*;
     use crate::search::{Search, SearchKind};
-    use placet_problem::{AllDifferent, Atom, Constraint, Count, Domain, Map, Origin, brute_force};
+    use placet_problem::{AllDifferent, Atom, Constraint, Count, Domain, Lex, Map, Origin, brute_force};
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
 
@@ -318,6 +318,61 @@ mod tests {
             total += expected.len();
         }
         assert!(total > 12, "some have solutions: {total}");
+    }
+
+    /// Rows of places, of what places are, and of joints.
+    fn with_rows(mut problem: Problem, random: &mut ChaCha8Rng) -> Problem {
+        for is_strict in [false, true] {
+            let mut row = || (0..3).map(|_| VarId(random.random_range(0..12))).collect();
+            let (left, right) = (row(), row());
+            let lex = Lex {
+                left,
+                right,
+                is_strict,
+            };
+            problem.post(Origin::Symmetry, Constraint::Lex(lex));
+        }
+        problem
+    }
+
+    #[test]
+    fn rows_in_order_keep_what_brute_force_keeps() {
+        let mut random = ChaCha8Rng::seed_from_u64(7);
+        let (mut kept, mut dropped) = (0, 0);
+        for _ in 0..40 {
+            let problem = ring(&mut random);
+            let all = brute_force(&problem).len();
+            let problem = with_rows(problem, &mut random);
+            let mut expected: Vec<Vec<i64>> = brute_force(&problem);
+            expected.sort();
+            (kept, dropped) = (kept + expected.len(), dropped + all - expected.len());
+            assert_eq!(solutions(Search::new(&problem, &all_values(&problem))), expected);
+        }
+        assert!(kept > 12 && dropped > 12, "{kept} {dropped}");
+    }
+
+    /// Where neighbours nearly decide a place, propagation is better than an order.
+    #[test]
+    fn tight_boards_are_propagated() {
+        let board = |colours: i64| {
+            let mut problem = Problem::new();
+            let places: Vec<VarId> = (0..4)
+                .map(|place| problem.add_variable(format!("place {place}"), Domain::new(0..40)))
+                .collect();
+            let joints: Vec<VarId> = (0..4)
+                .map(|joint| problem.add_variable(format!("joint {joint}"), Domain::new(0..colours)))
+                .collect();
+            for (number, place) in places.iter().enumerate() {
+                for side in 0..3 {
+                    let image = (0..40).map(|face| (face, face * (side + 1) % colours)).collect();
+                    let (from, to) = (*place, joints[(number + side as usize) % 4]);
+                    problem.post(Origin::Rule(0), Constraint::Map(Map { from, to, image }));
+                }
+            }
+            Search::new(&problem, &all_values(&problem)).kind()
+        };
+        assert_eq!(board(3), SearchKind::EdgeMatching);
+        assert_ne!(board(20), SearchKind::EdgeMatching);
     }
 
     #[test]

@@ -93,3 +93,49 @@ impl Resolver<'_> {
         Ok(status)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::Source;
+    use crate::document::read;
+    use crate::rule::RuleKind;
+
+    /// The number of cases of a condition on a board of 3 x 3, or what is wrong.
+    fn cases(quantifier: &str) -> Result<usize, String> {
+        let model = format!(
+            "board.grid = [3, 3]\npieces = {{ names = 'AB', copies = 'any' }}\nrules = [{{ holds = \"for each {quantifier}: r1c1 == 'A'\" }}]"
+        );
+        let puzzle = read(&Source::new("test.toml", model)).map_err(|diagnostics| diagnostics.to_string())?;
+        match &puzzle.rules()[0].kind {
+            RuleKind::Expression(rule) => Ok(rule.assertions.len()),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn each_part_drops_the_cases_that_it_is_about() {
+        let in_order = "x in cells, l in rows, i in 1..4 where row(x) == 2 and x in l and i < column(x)";
+        assert_eq!(cases(in_order), Ok(3));
+        // The first part is about the last name.
+        let out_of_order = "x in cells, l in rows, i in 1..4 where i < column(x) and x in l and row(x) == 2";
+        assert_eq!(cases(out_of_order), Ok(3));
+        assert_eq!(
+            cases("i in 1..3, j in 1..3 where not (i == j) and i + j == 4"),
+            Ok(2)
+        );
+        assert_eq!(cases("i in 1..3, j in 1..3 where i == 1 or j == 1"), Ok(5));
+        // A part that is about no name of this quantifier.
+        assert_eq!(cases("i in 1..3, j in 1..2 where 1 < 2 and i < j"), Ok(1));
+    }
+
+    #[test]
+    fn what_a_part_hides_may_be_absent_and_nothing_else() {
+        // There is no cell in column 4, but the first part is false there.
+        let guarded = "i in 1..4, j in 1..3 where is_cell(j, i) and column(cell(j, i)) == 2";
+        assert_eq!(cases(guarded), Ok(3));
+        for wrong in ["1 == 2 and nothing(j)", "i == 9 and r1c1 == 'A'", "j + 1"] {
+            let wrong = format!("i in 1..3, j in 1..3 where {wrong}");
+            assert!(cases(&wrong).is_err(), "{wrong}");
+        }
+    }
+}

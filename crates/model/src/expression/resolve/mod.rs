@@ -29,8 +29,6 @@ mod resolver;
 mod same_shape;
 mod shown;
 mod steps;
-#[cfg(test)]
-mod tests;
 mod value;
 
 use function_call::FunctionCall;
