@@ -13,6 +13,6 @@
 
 #[doc(inline)]
 pub use placet_base::choice::{
-    AtMostOneEncoding, Choices, CountEncoding, EncodingFamily, EncodingRow, GraphEncoding, OpenSums,
-    SumEncoding, TableEncoding, UnknownEncoding, Variant, WrongChoice,
+    AtMostOneEncoding, Choices, ClauseEncoding, CountEncoding, EncodingFamily, EncodingRow, GraphEncoding,
+    OpenSums, SumEncoding, TableEncoding, UnknownEncoding, Variant, WrongChoice,
 };

@@ -30,8 +30,9 @@
 
 #[doc(inline)]
 pub use placet_encode::{
-    AtMostOneEncoding, Choices, ChoicesByOrigin, ClauseSource, CountEncoding, DecodeError, DerivationCount,
-    EncodeError, Encoded, Encoder, EncodingFamily, Forecast, FormulaLimits, GraphEncoding, LiteralSource,
-    OpenSums, Selected, SumEncoding, TableEncoding, TracedClause, TracedClauses, Truth, UnknownEncoding,
-    VariableMap, Variant, at_most_one, cardinality, domain, encode, most_sum_clauses, write_pseudo_boolean,
+    AtMostOneEncoding, Choices, ChoicesByOrigin, ClauseEncoding, ClauseSource, CountEncoding, DecodeError,
+    DerivationCount, EncodeError, Encoded, Encoder, EncodingFamily, Forecast, FormulaLimits, GraphEncoding,
+    LiteralSource, OpenSums, Selected, Sides, SumEncoding, TableEncoding, TracedClause, TracedClauses, Truth,
+    UnknownEncoding, VariableMap, Variant, at_most_one, cardinality, domain, encode, most_sum_clauses,
+    write_pseudo_boolean,
 };

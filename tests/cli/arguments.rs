@@ -134,7 +134,8 @@ fn unknown_encodings() {
         ("sum=tre", "unknown encoding `tre`; did you mean `tree`?"),
         (
             "sum=binary",
-            "unknown encoding `binary`; expected one of `auto`, `order`, `tree`, `sequential`, `mdd`, `tuples`, `sets`, `watchdog`, `dynamic-watchdog`, `adder`",
+            "unknown encoding `binary`; expected one of `auto`, `order`, `tree`, `sequential`, `mdd`, `tuples`, `sets`, `watchdog`, `dynamic-watchdog`, `local-watchdog`, \
+             `adder`, `radix`",
         ),
         (
             "amo=pairs",

@@ -1,6 +1,8 @@
 //! The encodings in which a model is tried.
 
-use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
+use placet::encode::{
+    AtMostOneEncoding, Choices, ClauseEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding,
+};
 
 use crate::models::files::Model;
 
@@ -52,6 +54,7 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
             count,
             table: in_turn_of_tables(sum),
             graph: in_turn_of_graphs(sum),
+            clauses: in_turn_of_clauses(count),
         })
         .collect()
 }
@@ -87,6 +90,14 @@ fn in_turn_of_graphs(sum: SumEncoding) -> GraphEncoding {
     match sum {
         SumEncoding::DirectTree => GraphEncoding::Elimination,
         _ => GraphEncoding::Auto,
+    }
+}
+
+/// One-sided clauses beside some encodings of counts.
+fn in_turn_of_clauses(count: CountEncoding) -> ClauseEncoding {
+    match count {
+        CountEncoding::Modulo | CountEncoding::Network => ClauseEncoding::OneSided,
+        _ => ClauseEncoding::Auto,
     }
 }
 

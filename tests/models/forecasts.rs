@@ -109,7 +109,14 @@ fn comparisons_name_what_makes_a_difference() {
 
 /// Encodings that propagate less than the one that `auto` takes: they are smaller, and mostly slower by far
 /// (docs/contributors/encodings.md), and taken only where the others don't fit.
-const WEAKER: [&str; 4] = ["watchdog", "dynamic-watchdog", "adder", "sets"];
+const WEAKER: [&str; 6] = [
+    "watchdog",
+    "dynamic-watchdog",
+    "local-watchdog",
+    "radix",
+    "adder",
+    "sets",
+];
 
 #[test]
 fn auto_is_at_most_twice_the_smallest() {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use super::at_most_one::{at_most_one, exactly_one};
-use super::{AtMostOneEncoding, VariableMap};
+use super::{Choices, VariableMap};
 use crate::cnf::{ClauseSink, Lit};
 use placet_problem::AllDifferent;
 
@@ -19,7 +19,8 @@ use placet_problem::AllDifferent;
 ///
 /// # Propagation
 /// Forward checking, and hidden singles if there are as many values as variables. This is less than
-/// domain consistency (no Hall sets). Auxiliaries, if any, are functions of the direct literals.
+/// domain consistency (no Hall sets). Auxiliaries, if any, are functions of the direct literals, unless
+/// clauses are one-sided.
 ///
 /// # References
 /// I. Gent, P. Nightingale, A new encoding of AllDifferent into SAT, ModRef 2004.
@@ -27,7 +28,7 @@ pub(super) fn encode(
     sink: &mut dyn ClauseSink,
     constraint: &AllDifferent,
     map: &VariableMap,
-    encoding: AtMostOneEncoding,
+    choices: Choices,
 ) {
     let AllDifferent { vars } = constraint;
     let mut takers: BTreeMap<i64, Vec<Lit>> = BTreeMap::new();
@@ -43,10 +44,10 @@ pub(super) fn encode(
     let is_permutation = takers.len() == vars.len();
     for literals in takers.values() {
         if !is_permutation {
-            at_most_one(sink, literals, encoding);
+            at_most_one(sink, literals, choices.at_most_one, choices.clauses);
         } else if vars.len() > 1 {
             // A single variable always takes one of its values: its domain states that.
-            exactly_one(sink, literals, encoding);
+            exactly_one(sink, literals, choices.at_most_one);
         }
         if sink.is_full() {
             return;

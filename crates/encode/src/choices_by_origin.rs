@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Choices;
+use super::{Choices, ClauseEncoding};
 use placet_problem::Origin;
 
 /// The encodings to use, by the origin of a constraint.
@@ -28,6 +28,13 @@ impl ChoicesByOrigin {
     /// their own.
     pub fn others(&self) -> Choices {
         self.others
+    }
+
+    /// Whether some clauses are one-sided, so that a solution may have several models.
+    pub fn has_one_sided(&self) -> bool {
+        let own = self.own.keys().map(|origin| self.of(*origin));
+        let mut all = own.chain([self.others]);
+        all.any(|choices| choices.clauses == ClauseEncoding::OneSided)
     }
 }
 
@@ -65,5 +72,18 @@ mod tests {
             ..others
         };
         assert_eq!(choices.of(Origin::Rule(3)), expected);
+    }
+
+    #[test]
+    fn one_sided_clauses_are_found_at_a_rule_and_for_all() {
+        let one_sided = Choices {
+            clauses: ClauseEncoding::OneSided,
+            ..Choices::default()
+        };
+        let mut choices = ChoicesByOrigin::default();
+        assert!(!choices.has_one_sided());
+        choices.set(Origin::Rule(1), one_sided);
+        assert!(choices.has_one_sided());
+        assert!(ChoicesByOrigin::from(one_sided).has_one_sided());
     }
 }

@@ -16,7 +16,7 @@ use placet_problem::{Constraint, Origin, Posted, Problem};
 /// A formula, and its relation to the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encoded {
-    /// The formula. It has as many models as the problem has solutions.
+    /// The formula. It has as many models as the problem has solutions, unless clauses are one-sided.
     pub formula: Formula,
     /// The meaning of the literals.
     pub variables: VariableMap,
@@ -306,7 +306,7 @@ pub(super) fn encode_constraint(
         provenance,
     } = posted;
     match constraint {
-        Constraint::AllDifferent(all) => all_different::encode(sink, all, domains.map(), choices.at_most_one),
+        Constraint::AllDifferent(all) => all_different::encode(sink, all, domains.map(), choices),
         Constraint::Count(count) => {
             cardinality::encode_count(sink, count, domains.map(), choices);
         }
@@ -314,7 +314,7 @@ pub(super) fn encode_constraint(
             sink,
             linear,
             domains,
-            choices.sum,
+            choices,
             most_sum_clauses,
             provenance.origin,
         )?,
@@ -322,7 +322,7 @@ pub(super) fn encode_constraint(
         Constraint::Table(tuples) => table::encode(sink, tuples, domains.map(), choices.table, known_tables),
         Constraint::Clause(atoms) => clause::encode(sink, atoms, domains.map()),
         Constraint::Equivalent(atoms) => equivalent::encode(sink, atoms, domains.map()),
-        Constraint::Lex(order) => lex::encode(sink, order, domains),
+        Constraint::Lex(order) => lex::encode(sink, order, domains, choices.clauses),
     }
     Ok(())
 }

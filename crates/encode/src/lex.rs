@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::domain::DomainLiterals;
 use super::truth::add_disjunction;
-use super::{Truth, VariableMap};
+use super::{ClauseEncoding, Truth, VariableMap};
 use crate::cnf::ClauseSink;
 use placet_problem::{Atom, Lex, VarId};
 
@@ -17,7 +17,7 @@ use placet_problem::{Atom, Lex, VarId};
 /// * `eᵢ` without `eᵢ₊₁` implies `x < y`;
 /// * `eᵢ₊₁` implies `eᵢ` and `y ≤ x`.
 ///
-/// So each `eᵢ` is a function of the variables. The last pair needs no literal after it: it is `x ≤ y`, or `x < y`
+/// So each `eᵢ` is a function of the variables. One-sided clauses leave out the third, which the order does not need. The last pair needs no literal after it: it is `x ≤ y`, or `x < y`
 /// if the rows must differ. Irrelevant pairs are left out: repeated pairs, those after a pair that cannot be
 /// equal, and last ones that always hold. Existing literals with the same meaning are reused.
 ///
@@ -32,7 +32,12 @@ use placet_problem::{Atom, Lex, VarId};
 /// A. Frisch, B. Hnich, Z. Kiziltan, I. Miguel, T. Walsh, Global constraints for lexicographic orderings,
 /// CP 2002, LNCS 2470, 93–108: the propagation rule. These clauses are its decomposition into a chain of
 /// prefixes, which loses nothing because it is a chain.
-pub(super) fn encode(sink: &mut dyn ClauseSink, order: &Lex, domains: &mut DomainLiterals) {
+pub(super) fn encode(
+    sink: &mut dyn ClauseSink,
+    order: &Lex,
+    domains: &mut DomainLiterals,
+    clauses: ClauseEncoding,
+) {
     let (pairs, is_strict) = what_matters(order, domains.map());
     let Some((last, others)) = pairs.split_last() else {
         if is_strict {
@@ -43,7 +48,7 @@ pub(super) fn encode(sink: &mut dyn ClauseSink, order: &Lex, domains: &mut Domai
     let mut equal = Truth::Constant(true);
     for pair in others {
         say_order(sink, domains, *pair, LexRelation::AtMost, !equal);
-        equal = say_equal(sink, domains, *pair, equal);
+        equal = say_equal(sink, domains, *pair, equal, clauses);
     }
     let comparison = if is_strict {
         LexRelation::Less
@@ -133,13 +138,16 @@ fn say_equal(
     domains: &mut DomainLiterals,
     (left, right): LexPair,
     before: Truth,
+    clauses: ClauseEncoding,
 ) -> Truth {
     if let Some(known) = known_equal(domains.map(), (left, right), before) {
         return known;
     }
     let equal = Truth::from(sink.new_var().positive());
-    add_disjunction(sink, [!equal, before]);
-    say_order(sink, domains, (right, left), LexRelation::AtMost, !equal);
+    if clauses != ClauseEncoding::OneSided {
+        add_disjunction(sink, [!equal, before]);
+        say_order(sink, domains, (right, left), LexRelation::AtMost, !equal);
+    }
     let (lesser, greater) = (domains.map().domain(left), domains.map().domain(right));
     let places = common_values(lesser.values(), greater.values()).into_iter();
     let places = places.filter_map(|value| lesser.position(value).zip(greater.position(value)));

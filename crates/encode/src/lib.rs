@@ -1,8 +1,8 @@
 //! Encodes the finite-domain problem as a formula in conjunctive normal form.
 
 pub use placet_base::choice::{
-    AtMostOneEncoding, Choices, CountEncoding, EncodingFamily, GraphEncoding, OpenSums, SumEncoding,
-    TableEncoding, UnknownEncoding, Variant,
+    AtMostOneEncoding, Choices, ClauseEncoding, CountEncoding, EncodingFamily, GraphEncoding, OpenSums,
+    SumEncoding, TableEncoding, UnknownEncoding, Variant,
 };
 
 mod all_different;
@@ -22,6 +22,7 @@ mod lex;
 mod map;
 pub mod program;
 mod selected;
+mod sides;
 mod sum;
 mod table;
 #[cfg(test)]
@@ -37,6 +38,7 @@ pub use derivation::{DerivationCount, write_pseudo_boolean};
 pub use encoder::{Encoded, Encoder, Forecast, encode, most_sum_clauses};
 pub use error::{EncodeError, LiteralSource};
 pub use selected::Selected;
+pub use sides::Sides;
 pub use traced::{ClauseSource, TracedClause, TracedClauses};
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};

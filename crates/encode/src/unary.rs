@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 
-use super::Truth;
 use super::truth::add_disjunction;
+use super::{Sides, Truth};
 use crate::cnf::{ClauseSink, Lit};
 
 /// A number from 0 on; `self.0[i]` means that it is at least `i + 1`.
@@ -43,32 +43,38 @@ impl Unary {
     }
 
     /// How many of the literals are true: a balanced tree.
-    pub(super) fn count(sink: &mut dyn ClauseSink, literals: &[Lit]) -> Self {
+    pub(super) fn count(sink: &mut dyn ClauseSink, literals: &[Lit], sides: Sides) -> Self {
         match literals {
             [] => Unary::default(),
             [lit] => Unary::digit(*lit),
             _ => {
-                let [front, back] = Unary::halves(sink, literals);
-                Unary::of_sum(sink, &front, &back, 1..=literals.len())
+                let [front, back] = Unary::halves(sink, literals, sides);
+                Unary::of_sum(sink, &front, &back, 1..=literals.len(), sides)
             }
         }
     }
 
+    /// How many of the inputs are false, where this is how many are true, out of as many as the maximum.
+    pub(super) fn of_negations(&self) -> Self {
+        Unary(self.0.iter().rev().map(|is_reached| !*is_reached).collect())
+    }
+
     /// How many literals are true in the first half, and how many in the second.
-    pub(super) fn halves(sink: &mut dyn ClauseSink, literals: &[Lit]) -> [Self; 2] {
+    pub(super) fn halves(sink: &mut dyn ClauseSink, literals: &[Lit], sides: Sides) -> [Self; 2] {
         let (front, back) = literals.split_at(literals.len().div_ceil(2));
-        [front, back].map(|half| Unary::count(sink, half))
+        [front, back].map(|half| Unary::count(sink, half, sides))
     }
 
     /// "`a + b ≥ t`" for each threshold `t`, in ascending order; some may be left out.
     ///
-    /// A threshold `t` needs one variable, one clause for each way to reach it as a sum, one for each way
-    /// to fall short of it by one, and one that it implies the threshold before it.
+    /// A threshold `t` needs one variable; if it rises, one clause for each way to reach it as a sum; if it falls, one for each way
+    /// to fall short of it by one; and one that it implies the threshold before it.
     pub(super) fn of_sum(
         sink: &mut dyn ClauseSink,
         a: &Unary,
         b: &Unary,
         thresholds: impl Iterator<Item = usize>,
+        sides: Sides,
     ) -> Self {
         if let Some(one) = only([a, b]) {
             return Unary(thresholds.map(|threshold| one.at_least(threshold)).collect());
@@ -79,8 +85,12 @@ impl Unary {
                 break;
             }
             let is_reached = Truth::from(sink.new_var().positive());
-            says_at_least(sink, [a, b], threshold, &[is_reached]);
-            says_below(sink, [a, b], threshold, &[!is_reached]);
+            if sides.rise {
+                says_at_least(sink, [a, b], threshold, &[is_reached]);
+            }
+            if sides.fall {
+                says_below(sink, [a, b], threshold, &[!is_reached]);
+            }
             reached.push(is_reached);
         }
         let sum = Unary(reached);

@@ -17,6 +17,8 @@ pub struct Choices {
     pub table: TableEncoding,
     /// For cells, loops and paths that have to be connected.
     pub graph: GraphEncoding,
+    /// For what auxiliary variables mean.
+    pub clauses: ClauseEncoding,
 }
 
 impl Choices {
@@ -29,6 +31,7 @@ impl Choices {
             count,
             table,
             graph,
+            clauses,
         } = self;
         Choices {
             sum: chosen(sum, others.sum),
@@ -36,6 +39,7 @@ impl Choices {
             count: chosen(count, others.count),
             table: chosen(table, others.table),
             graph: chosen(graph, others.graph),
+            clauses: chosen(clauses, others.clauses),
         }
     }
 }
@@ -76,9 +80,15 @@ encodings! {
         DynamicWatchdog "dynamic-watchdog"
             "as `watchdog`, with one chain of carries for both bounds"
             Some("after Paxian, Reimer and Becker, SAT 2018");
+        LocalWatchdog "local-watchdog"
+            "as `watchdog`, for each term over the others: it removes values, and is larger"
+            Some("Bailleux, Boufkhad and Roussel, SAT 2009 (local)");
         Adder "adder"
             "binary numbers, added bit by bit: small, but with little propagation"
             Some("Eén and Sörensson, JSAT 2 (2006)");
+        Radix "radix"
+            "numbers in mixed radix, with the digits of each place sorted"
+            Some("Eén and Sörensson, JSAT 2 (2006); Codish and others, TACAS 2011");
     }
 }
 
@@ -163,12 +173,33 @@ encodings! {
     }
 }
 
+encodings! {
+    /// In which directions clauses say what an auxiliary variable means.
+    enum ClauseEncoding {
+        Auto "auto"
+            "two-sided"
+            None;
+        TwoSided "two-sided"
+            "each auxiliary variable is true if and only if what it means holds, so there is one model per solution"
+            None;
+        OneSided "one-sided"
+            "those of counts, of at most one and of inequalities are stated in the direction alone that their bound needs, so a solution may have several \
+             models"
+            Some("Plaisted and Greenbaum, JSC 2 (1986)");
+    }
+}
+
 impl SumEncoding {
     /// Does it list partial sums, so that it is refused where there are too many?
     pub fn lists_sums(self) -> bool {
         !matches!(
             self,
-            Self::Auto | Self::Watchdog | Self::DynamicWatchdog | Self::Adder
+            Self::Auto
+                | Self::Watchdog
+                | Self::DynamicWatchdog
+                | Self::LocalWatchdog
+                | Self::Radix
+                | Self::Adder
         )
     }
 }
@@ -191,6 +222,7 @@ mod tests {
         rows_are_in_order(CountEncoding::row);
         rows_are_in_order(TableEncoding::row);
         rows_are_in_order(GraphEncoding::row);
+        rows_are_in_order(ClauseEncoding::row);
     }
 
     #[test]
@@ -210,6 +242,9 @@ mod tests {
         for choice in GraphEncoding::ALL {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
+        for choice in ClauseEncoding::ALL {
+            assert_eq!(choice.name().parse(), Ok(choice));
+        }
     }
 
     #[test]
@@ -217,7 +252,7 @@ mod tests {
         let error = "sorter".parse::<SumEncoding>().expect_err("no such encoding");
         assert_eq!(
             error.to_string(),
-            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, tuples, sets, watchdog, dynamic-watchdog, adder"
+            "unknown encoding `sorter`; expected one of auto, order, tree, sequential, mdd, tuples, sets, watchdog, dynamic-watchdog, local-watchdog, adder, radix"
         );
     }
 }

@@ -18,6 +18,8 @@ pub enum EncodingFamily {
     Table,
     /// What has to be connected.
     Graph,
+    /// What auxiliary variables mean.
+    Clause,
 }
 
 /// An encoding of a family, with all that is chosen beside it.
@@ -35,7 +37,14 @@ pub struct Variant {
 
 impl EncodingFamily {
     /// Every family.
-    pub const ALL: [Self; 5] = [Self::Sum, Self::AtMostOne, Self::Count, Self::Table, Self::Graph];
+    pub const ALL: [Self; 6] = [
+        Self::Sum,
+        Self::AtMostOne,
+        Self::Count,
+        Self::Table,
+        Self::Graph,
+        Self::Clause,
+    ];
 
     /// The word for it where encodings are chosen.
     pub fn name(self) -> &'static str {
@@ -45,6 +54,7 @@ impl EncodingFamily {
             EncodingFamily::Count => "count",
             EncodingFamily::Table => "table",
             EncodingFamily::Graph => "graph",
+            EncodingFamily::Clause => "clauses",
         }
     }
 
@@ -56,6 +66,7 @@ impl EncodingFamily {
             EncodingFamily::Count => "cardinality constraints",
             EncodingFamily::Table => "lists of allowed tuples",
             EncodingFamily::Graph => "connected cells, loops, paths",
+            EncodingFamily::Clause => "auxiliary variables",
         }
     }
 
@@ -67,6 +78,7 @@ impl EncodingFamily {
             EncodingFamily::Count => choices.count.name(),
             EncodingFamily::Table => choices.table.name(),
             EncodingFamily::Graph => choices.graph.name(),
+            EncodingFamily::Clause => choices.clauses.name(),
         }
     }
 
@@ -78,6 +90,7 @@ impl EncodingFamily {
             EncodingFamily::Count => self.variants_by(|count| Choices { count, ..base }),
             EncodingFamily::Table => self.variants_by(|table| Choices { table, ..base }),
             EncodingFamily::Graph => self.variants_by(|graph| Choices { graph, ..base }),
+            EncodingFamily::Clause => self.variants_by(|clauses| Choices { clauses, ..base }),
         }
     }
 
@@ -141,7 +154,7 @@ impl fmt::Display for Variant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::choice::{AtMostOneEncoding, CountEncoding, GraphEncoding, TableEncoding};
+    use crate::choice::{AtMostOneEncoding, ClauseEncoding, CountEncoding, GraphEncoding, TableEncoding};
 
     #[test]
     fn choices_are_written_as_they_are_read() {
@@ -150,6 +163,7 @@ mod tests {
             "sum=tree,table=regular",
             "amo=ladder,count=network",
             "graph=levels",
+            "graph=levels,clauses=one-sided",
         ] {
             assert_eq!(
                 Choices::parse(text).map(|choices| choices.to_string()),
@@ -166,6 +180,7 @@ mod tests {
             count: CountEncoding::Network,
             table: TableEncoding::Regular,
             graph: GraphEncoding::Levels,
+            clauses: ClauseEncoding::OneSided,
         };
         let sums = EncodingFamily::Sum.variants(base);
         assert_eq!(sums.len(), SumEncoding::ALL.len());
@@ -182,7 +197,9 @@ mod tests {
         assert_eq!(tables.len(), TableEncoding::ALL.len());
         let graphs = EncodingFamily::Graph.variants(base);
         assert_eq!(graphs.len(), GraphEncoding::ALL.len());
-        for variants in [sums, at_most_ones, counts, tables, graphs] {
+        let clauses = EncodingFamily::Clause.variants(base);
+        assert_eq!(clauses.len(), ClauseEncoding::ALL.len());
+        for variants in [sums, at_most_ones, counts, tables, graphs, clauses] {
             assert_eq!(variants.iter().filter(|variant| variant.is_auto()).count(), 1);
         }
     }

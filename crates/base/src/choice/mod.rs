@@ -5,7 +5,9 @@ mod encoding;
 mod family;
 mod wrong;
 
-pub use choices::{AtMostOneEncoding, Choices, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
+pub use choices::{
+    AtMostOneEncoding, Choices, ClauseEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding,
+};
 pub use encoding::{EncodingRow, UnknownEncoding};
 pub use family::{EncodingFamily, Variant};
 pub use wrong::WrongChoice;

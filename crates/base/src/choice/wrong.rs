@@ -92,6 +92,7 @@ impl Choices {
             EncodingFamily::Count => self.count = word.parse().map_err(wrong)?,
             EncodingFamily::Table => self.table = word.parse().map_err(wrong)?,
             EncodingFamily::Graph => self.graph = word.parse().map_err(wrong)?,
+            EncodingFamily::Clause => self.clauses = word.parse().map_err(wrong)?,
         }
         Ok(())
     }

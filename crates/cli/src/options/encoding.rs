@@ -107,11 +107,13 @@ fn message(wrong: &WrongChoice<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use placet_encode::{AtMostOneEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
+    use placet_encode::{
+        AtMostOneEncoding, ClauseEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding,
+    };
 
     #[test]
     fn families_are_chosen_one_by_one() {
-        let choices = "sum=tree, amo=ladder,count=network,table=regular,graph=levels"
+        let choices = "sum=tree, amo=ladder,count=network,table=regular,graph=levels,clauses=one-sided"
             .parse::<EncodeOption>()
             .map(|option| option.0);
         let expected = Choices {
@@ -120,6 +122,7 @@ mod tests {
             count: CountEncoding::Network,
             table: TableEncoding::Regular,
             graph: GraphEncoding::Levels,
+            clauses: ClauseEncoding::OneSided,
         };
         assert_eq!(choices, Ok(expected));
         assert_eq!("".parse(), Ok(EncodeOption::default()));

@@ -7,7 +7,7 @@ pub mod ladder;
 pub mod pairwise;
 pub mod product;
 
-use super::AtMostOneEncoding;
+use super::{AtMostOneEncoding, ClauseEncoding};
 use crate::cnf::{ClauseSink, FormulaSize, Lit};
 
 /// From this number of literals, bimander replaces pairs.
@@ -83,7 +83,7 @@ impl AtMostOne {
 struct Functions {
     /// At most one.
     encode: fn(&mut dyn ClauseSink, &[Lit]),
-    /// At most one, given that other clauses make some literal true.
+    /// At most one, where other clauses make some literal true, or auxiliaries may be true without one.
     encode_of_some: fn(&mut dyn ClauseSink, &[Lit]),
     /// The sizes of both, over so many literals.
     size: fn(usize) -> FormulaSize,
@@ -91,8 +91,22 @@ struct Functions {
 }
 
 /// States that at most one of the literals, which have different variables, is true.
-pub fn at_most_one(sink: &mut dyn ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
-    (AtMostOne::chosen(encoding, literals.len()).functions().encode)(sink, literals);
+///
+/// # Size
+/// That of the encoding ([`size`] computes it). With [`ClauseEncoding::OneSided`], the clauses that make auxiliaries false if no literal is true
+/// are left out, as in [`exactly_one`].
+pub fn at_most_one(
+    sink: &mut dyn ClauseSink,
+    literals: &[Lit],
+    encoding: AtMostOneEncoding,
+    clauses: ClauseEncoding,
+) {
+    let functions = AtMostOne::chosen(encoding, literals.len()).functions();
+    let encode = match clauses {
+        ClauseEncoding::OneSided => functions.encode_of_some,
+        ClauseEncoding::Auto | ClauseEncoding::TwoSided => functions.encode,
+    };
+    encode(sink, literals);
 }
 
 /// States that exactly one of the literals, which have different variables, is true.
@@ -108,8 +122,13 @@ pub fn exactly_one(sink: &mut dyn ClauseSink, literals: &[Lit], encoding: AtMost
 }
 
 /// The size of [`at_most_one`] over `len` literals.
-pub fn size(len: usize, encoding: AtMostOneEncoding) -> FormulaSize {
-    (AtMostOne::chosen(encoding, len).functions().size)(len)
+pub fn size(len: usize, encoding: AtMostOneEncoding, clauses: ClauseEncoding) -> FormulaSize {
+    let functions = AtMostOne::chosen(encoding, len).functions();
+    let size = match clauses {
+        ClauseEncoding::OneSided => functions.size_of_some,
+        ClauseEncoding::Auto | ClauseEncoding::TwoSided => functions.size,
+    };
+    size(len)
 }
 
 /// The size of [`exactly_one`] over `len` literals.

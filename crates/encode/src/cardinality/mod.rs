@@ -9,7 +9,7 @@ mod totalizer;
 use std::collections::BTreeMap;
 
 use super::at_most_one::{at_most_one, exactly_one};
-use super::{AtMostOneEncoding, Choices, CountEncoding, Truth, VariableMap};
+use super::{Choices, CountEncoding, Sides, Truth, VariableMap};
 use crate::cnf::{ClauseSink, Lit, Var};
 use placet_problem::Count;
 
@@ -27,7 +27,7 @@ use placet_problem::Count;
 ///
 /// # Propagation
 /// Domain consistent, unless a literal is repeated, or with an adder or a modulo totalizer.
-/// Auxiliaries are functions of the inputs.
+/// Auxiliaries are functions of the inputs, unless clauses are one-sided and there is one bound alone ([`Sides`]).
 ///
 /// # References
 /// O. Bailleux, Y. Boufkhad, Efficient CNF encoding of Boolean cardinality constraints,
@@ -40,10 +40,11 @@ pub fn between(sink: &mut dyn ClauseSink, statements: &[Truth], min: usize, max:
     }
     let min = min.saturating_sub(tally.constant);
     let max = (max - tally.constant).min(total);
+    let sides = Sides::of(choices.clauses, max < total, min > 0);
     if tally.weights.len() < total {
         return match choices.count {
             CountEncoding::Adder => adder::between(sink, &tally.weights, min, max),
-            _ => totalizer::weighted(sink, &tally.weights, min, max),
+            _ => totalizer::weighted(sink, &tally.weights, min, max, sides),
         };
     }
     let literals: Vec<Lit> = tally.weights.iter().map(|(lit, _)| *lit).collect();
@@ -58,17 +59,17 @@ pub fn between(sink: &mut dyn ClauseSink, statements: &[Truth], min: usize, max:
     if (min, max) == (1, 1) {
         exactly_one(sink, &literals, choices.at_most_one);
     } else if is_simple_below && is_simple_above {
-        at_least(sink, &literals, min, choices.at_most_one);
+        at_least(sink, &literals, min, choices);
         let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
-        at_least(sink, &denials, total - max, choices.at_most_one);
+        at_least(sink, &denials, total - max, choices);
     } else {
         match choices.count {
             CountEncoding::Auto | CountEncoding::Totalizer => {
-                totalizer::unweighted(sink, &literals, min, max);
+                totalizer::unweighted(sink, &literals, min, max, sides);
             }
-            CountEncoding::Sequential => sequential::between(sink, &literals, min, max),
-            CountEncoding::Modulo => modulo::between(sink, &literals, min, max),
-            CountEncoding::Network => network::between(sink, &literals, min, max),
+            CountEncoding::Sequential => sequential::between(sink, &literals, min, max, sides),
+            CountEncoding::Modulo => modulo::between(sink, &literals, min, max, sides),
+            CountEncoding::Network => network::between(sink, &literals, min, max, sides),
             CountEncoding::Adder => adder::between(sink, &tally.weights, min, max),
         }
     }
@@ -80,12 +81,12 @@ pub(super) fn encode_count(sink: &mut dyn ClauseSink, count: &Count, map: &Varia
 }
 
 /// At least none, one, or all but one of the literals: with a clause, or with at most one negation.
-fn at_least(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, encoding: AtMostOneEncoding) {
+fn at_least(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, choices: Choices) {
     if min == 1 {
         sink.add_clause(literals);
     } else if min > 1 {
         let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
-        at_most_one(sink, &denials, encoding);
+        at_most_one(sink, &denials, choices.at_most_one, choices.clauses);
     }
 }
 

@@ -1,9 +1,9 @@
 //! A count with a modulo totalizer: a tree of partial counts, each with two digits.
 
-use crate::Truth;
 use crate::cnf::{ClauseSink, Lit};
 use crate::truth::add_disjunction;
 use crate::unary::{Unary, says_at_least, says_below};
+use crate::{Sides, Truth};
 
 /// States that between `min` and `max` of the `n` literals, of different variables, are true.
 ///
@@ -15,24 +15,29 @@ use crate::unary::{Unary, says_at_least, says_below};
 /// At most `2n + n log₂ n` new variables and `5n√k + 5n log₂ n` clauses.
 ///
 /// # Propagation
-/// Not consistent: an unknown carry hides what is known about the digits. Each auxiliary is a function of the inputs,
-/// because it is defined in both directions.
+/// Not consistent: an unknown carry hides what is known about the digits. With both `sides`, each auxiliary is a function of the inputs;
+/// with one, the digits are a number that is at least the count, or at most.
 ///
 /// # References
 /// T. Ogawa, Y. Liu, R. Hasegawa, M. Koshimura, H. Fujita, Modulo based CNF encoding of cardinality constraints and its application to
 /// MaxSAT solvers, ICTAI 2013, 9–17; the modulus for a bound after A. Morgado, A. Ignatiev, J. Marques-Silva, MSCG: robust core-guided MaxSAT
 /// solving, Journal on Satisfiability, Boolean Modeling and Computation 9 (2014), 129–134.
-pub fn between(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize) {
+pub fn between(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize, sides: Sides) {
     let len = literals.len();
     if len - min < max {
         let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
-        return between(sink, &denials, len - max, len - min);
+        return between(sink, &denials, len - max, len - min, sides.of_negations());
     }
     let modulus = (2..)
         .find(|root| root * root > max)
         .expect("invariant: some root is large enough");
     let most = max / modulus + 1;
-    let mut adder = Adder { modulus, most, sink };
+    let mut adder = Adder {
+        modulus,
+        most,
+        sides,
+        sink,
+    };
     let count = adder.count(literals);
     if max < len {
         adder.at_most(&count, max);
@@ -50,6 +55,7 @@ struct Adder<'s> {
     modulus: usize,
     /// Quotients are represented up to this value.
     most: usize,
+    sides: Sides,
     sink: &'s mut dyn ClauseSink,
 }
 
@@ -72,16 +78,23 @@ impl Adder<'_> {
     fn remainder(&mut self, a: &Unary, b: &Unary) -> (Truth, Unary) {
         let (modulus, most) = (self.modulus, a.most() + b.most());
         if most < modulus {
-            return (Truth::Constant(false), Unary::of_sum(self.sink, a, b, 1..=most));
+            return (
+                Truth::Constant(false),
+                Unary::of_sum(self.sink, a, b, 1..=most, self.sides),
+            );
         }
-        let carry = Unary::of_sum(self.sink, a, b, std::iter::once(modulus)).at_least(1);
+        let carry = Unary::of_sum(self.sink, a, b, std::iter::once(modulus), self.sides).at_least(1);
         let remainder = Unary::new(self.sink, modulus - 1);
         for threshold in 1..modulus {
             let digit = remainder.at_least(threshold);
-            says_at_least(self.sink, [a, b], threshold, &[carry, digit]);
-            says_below(self.sink, [a, b], threshold, &[!digit]);
-            says_at_least(self.sink, [a, b], threshold + modulus, &[digit]);
-            says_below(self.sink, [a, b], threshold + modulus, &[!carry, !digit]);
+            if self.sides.rise {
+                says_at_least(self.sink, [a, b], threshold, &[carry, digit]);
+                says_at_least(self.sink, [a, b], threshold + modulus, &[digit]);
+            }
+            if self.sides.fall {
+                says_below(self.sink, [a, b], threshold, &[!digit]);
+                says_below(self.sink, [a, b], threshold + modulus, &[!carry, !digit]);
+            }
         }
         (carry, remainder)
     }
@@ -90,7 +103,7 @@ impl Adder<'_> {
     fn quotient(&mut self, a: &Unary, b: &Unary, carry: Truth) -> Unary {
         let most = a.most() + b.most();
         if carry == Truth::Constant(false) {
-            return Unary::of_sum(self.sink, a, b, 1..=most.min(self.most));
+            return Unary::of_sum(self.sink, a, b, 1..=most.min(self.most), self.sides);
         }
         if most == 0 {
             return Unary::digit(carry);
@@ -98,11 +111,15 @@ impl Adder<'_> {
         let quotient = Unary::new(self.sink, (most + 1).min(self.most));
         for threshold in 1..=quotient.most() {
             let digit = quotient.at_least(threshold);
-            says_at_least(self.sink, [a, b], threshold, &[digit]);
-            says_at_least(self.sink, [a, b], threshold - 1, &[!carry, digit]);
-            says_below(self.sink, [a, b], threshold, &[carry, !digit]);
-            if threshold > 1 {
-                says_below(self.sink, [a, b], threshold - 1, &[!digit]);
+            if self.sides.rise {
+                says_at_least(self.sink, [a, b], threshold, &[digit]);
+                says_at_least(self.sink, [a, b], threshold - 1, &[!carry, digit]);
+            }
+            if self.sides.fall {
+                says_below(self.sink, [a, b], threshold, &[carry, !digit]);
+                if threshold > 1 {
+                    says_below(self.sink, [a, b], threshold - 1, &[!digit]);
+                }
             }
         }
         quotient

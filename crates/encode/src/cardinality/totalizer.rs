@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use crate::Sides;
 use crate::cnf::{ClauseSink, Lit};
 use crate::sum::order_tree::{self, Ordered};
 use crate::sum::reach::Reach;
@@ -18,15 +19,15 @@ use crate::sum::tree::TreeShape;
 /// counts meet at the top, with clauses only.
 ///
 /// # Propagation
-/// Domain consistent. Auxiliary "at least `j` of these" is defined in both directions.
-pub(super) fn unweighted(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize) {
+/// Domain consistent. Auxiliary "at least `j` of these" is defined in the directions of `sides`.
+pub(super) fn unweighted(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize, sides: Sides) {
     let (min, max, len) = (min as i64, max as i64, literals.len() as i64);
     let possible = |part: Range<usize>| {
         let (inside, outside) = (part.len() as i64, len - part.len() as i64);
         ((min - outside).max(0)..=max.min(inside)).collect()
     };
     let leaves: Vec<Ordered> = literals.iter().map(|lit| Ordered::zero_or(1, *lit)).collect();
-    order_tree::between(sink, &leaves, (min, max), TreeShape::Balanced, possible);
+    order_tree::between(sink, &leaves, (min, max), TreeShape::Balanced, sides, possible);
 }
 
 /// States that the weights of the true literals, of different variables, sum to between `min` and
@@ -36,8 +37,14 @@ pub(super) fn unweighted(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize
 /// At most as [`unweighted`], with the sum of the weights for `n`.
 ///
 /// # Propagation
-/// Bounds on the partial sums only. Auxiliaries are defined in both directions.
-pub(super) fn weighted(sink: &mut dyn ClauseSink, weights: &[(Lit, usize)], min: usize, max: usize) {
+/// Bounds on the partial sums only. Auxiliaries are defined in the directions of `sides`.
+pub(super) fn weighted(
+    sink: &mut dyn ClauseSink,
+    weights: &[(Lit, usize)],
+    min: usize,
+    max: usize,
+    sides: Sides,
+) {
     let bounds = (min as i64, max as i64);
     let values: Vec<Vec<i64>> = weights
         .iter()
@@ -55,7 +62,7 @@ pub(super) fn weighted(sink: &mut dyn ClauseSink, weights: &[(Lit, usize)], min:
             _ => Ordered::zero_or(*weight as i64, *lit),
         });
     }
-    order_tree::between(sink, &leaves, bounds, TreeShape::Balanced, |part| {
+    order_tree::between(sink, &leaves, bounds, TreeShape::Balanced, sides, |part| {
         reach.possible(part)
     });
 }

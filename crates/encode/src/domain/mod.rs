@@ -1,19 +1,20 @@
 //! The representation of domains.
 //!
 //! Every variable has *direct literals* `x = v` ([`direct`]). If a constraint needs them, it also
-//! has *order literals* `x ≥ v` ([`order`]) or *bits* ([`binary`]), created once and shared. The
+//! has *order literals* `x ≥ v` ([`order`]), *bits* ([`binary`]) or digits in mixed radix, created once and shared. The
 //! channel to the order literals implies that `x` has exactly one value, so the clauses that state
 //! this directly are written last, for the variables without a channel.
 
 pub mod binary;
 pub mod direct;
 pub mod order;
+mod radix;
 
 use rustc_hash::FxHashMap;
 
 use super::at_most_one::AtMostOne;
 use super::{AtMostOneEncoding, VariableMap};
-use crate::cnf::{ClauseSink, FormulaSize, Lit};
+use crate::cnf::{ClauseSink, FormulaSize, Lit, SizeCounter};
 use placet_problem::VarId;
 
 /// The literals of all variables, and their size so far.
@@ -24,6 +25,8 @@ pub(super) struct DomainLiterals {
     order: Vec<Option<Vec<Lit>>>,
     /// The bits of a variable times a coefficient, by both.
     binary: FxHashMap<(VarId, i64), Vec<Option<Lit>>>,
+    /// The digits of a variable times a coefficient in a base, by all three.
+    radix: FxHashMap<(VarId, i64, Vec<u64>), Vec<Vec<Lit>>>,
     size: FormulaSize,
 }
 
@@ -36,6 +39,7 @@ impl DomainLiterals {
         DomainLiterals {
             order: vec![None; map.var_ids().len()],
             binary: FxHashMap::default(),
+            radix: FxHashMap::default(),
             size,
             map,
         }
@@ -88,6 +92,31 @@ impl DomainLiterals {
             bits
         });
         bits.clone()
+    }
+
+    /// The digits of the offset of `coefficient · x` from its smallest value in a base, lowest first, each in unary. `digits` are those of each value.
+    /// They are created when first needed.
+    pub(super) fn digit_literals(
+        &mut self,
+        var: VarId,
+        coefficient: i64,
+        base: &[u64],
+        digits: &[Vec<u64>],
+        sink: &mut dyn ClauseSink,
+    ) -> Vec<Vec<Lit>> {
+        let (map, size) = (&self.map, &mut self.size);
+        let key = (var, coefficient, base.to_vec());
+        let literals = self.radix.entry(key).or_insert_with(|| {
+            let direct = map.direct_literals(var);
+            let mut counter = SizeCounter::new();
+            radix::channel(&mut counter, direct, digits);
+            *size += counter.size();
+            sink.set_domain(Some(var.index()));
+            let literals = radix::channel(sink, direct, digits);
+            sink.set_domain(None);
+            literals
+        });
+        literals.clone()
     }
 
     /// States "exactly one value" for each variable without a channel.

@@ -25,6 +25,8 @@ pub(super) struct BoundedSum {
     pub(super) terms: Vec<BoundedSumTerm>,
     /// Both are within the range of the sums.
     pub(super) bounds: (i64, i64),
+    /// Whether some sum is below the bounds, and whether some is above.
+    pub(super) can_violate: [bool; 2],
     /// How many of the variables can take a value, if that is limited.
     pub(super) caps: BTreeMap<i64, usize>,
 }
@@ -37,7 +39,22 @@ pub(super) enum Reduced {
     Line(BoundedSum),
 }
 
+impl BoundedSumTerm {
+    /// For each value of the variable, in their order, how much its multiple exceeds the smallest.
+    pub(super) fn offsets(&self) -> Vec<u64> {
+        let multiples = self.values.iter().map(|value| self.coefficient * value);
+        multiples
+            .map(|multiple| multiple.abs_diff(self.multiples[0]))
+            .collect()
+    }
+}
+
 impl BoundedSum {
+    /// The bounds above the least sum; they are within the range of the sums.
+    pub(super) fn bounds_above(&self, least: i64) -> (u64, u64) {
+        (self.bounds.0.abs_diff(least), self.bounds.1.abs_diff(least))
+    }
+
     /// Merges repeated variables, drops those with coefficient 0, and treats variables with one
     /// value as constants. `None` if some sum is too large.
     pub(super) fn reduce<'a>(linear: &Linear, domain: impl Fn(VarId) -> &'a Domain) -> Option<Reduced> {
@@ -94,7 +111,12 @@ impl BoundedSum {
             Reduced::Always
         } else {
             let bounds = (i64::try_from(low).ok()?, i64::try_from(high).ok()?);
-            Reduced::Line(BoundedSum { terms, bounds, caps })
+            Reduced::Line(BoundedSum {
+                terms,
+                bounds,
+                can_violate: [low > span.0, high < span.1],
+                caps,
+            })
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Weighted sums within bounds.
 //!
-//! A line whose sums have a large number of values is added in binary ([`adder`], [`watchdog`]), and so is
+//! A line whose sums have a large number of values is added in binary ([`adder`], [`watchdog`]) or in mixed radix ([`radix`]), and so is
 //! one whose sums are too many to list.
 //! Otherwise it is read term by term ([`mdd`]), or all combinations with a valid sum are listed
 //! ([`tuples`], [`sets`]), or the terms are split into at most three parts ([`tree`]). Each part
@@ -14,6 +14,7 @@ mod estimate;
 mod line;
 mod mdd;
 pub(super) mod order_tree;
+pub(super) mod radix;
 pub(super) mod reach;
 mod sets;
 mod sum_set;
@@ -29,7 +30,7 @@ use self::reach::Reach;
 use self::tree::TreeShape;
 use self::tuples::Caps;
 use super::domain::DomainLiterals;
-use super::{EncodeError, FormulaLimits, SumEncoding};
+use super::{Choices, EncodeError, FormulaLimits, Sides, SumEncoding};
 use crate::cnf::{ClauseSink, NativeSum};
 use placet_problem::{Domain, Linear, Origin, Problem, VarId};
 
@@ -41,7 +42,7 @@ pub(super) fn encode(
     sink: &mut dyn ClauseSink,
     linear: &Linear,
     domains: &mut DomainLiterals,
-    encoding: SumEncoding,
+    choices: Choices,
     most_clauses: u64,
     origin: Origin,
 ) -> Result<(), EncodeError> {
@@ -50,19 +51,19 @@ pub(super) fn encode(
     match reduced {
         Reduced::Always => {}
         Reduced::Never => sink.add_clause(&[]),
-        Reduced::Line(line) if is_binary(&line, encoding, most_clauses) => {
-            encode_binary(sink, &line, domains, encoding);
+        Reduced::Line(line) if is_binary(&line, choices.sum, most_clauses) => {
+            encode_binary(sink, &line, domains, choices);
         }
         Reduced::Line(line) => match Reach::of_line(&line) {
             Some(reach) => {
-                let encoded = encode_line(sink, &line, &reach, domains, encoding);
+                let encoded = encode_line(sink, &line, &reach, domains, choices);
                 encoded.ok_or(EncodeError::TooManyCombinations {
                     origin,
                     limit: FormulaLimits::MAX_COMBINATIONS,
                 })?;
             }
             // Few clauses, but more sums than can be listed: an objective of many values.
-            None if encoding == SumEncoding::Auto => encode_binary(sink, &line, domains, encoding),
+            None if choices.sum == SumEncoding::Auto => encode_binary(sink, &line, domains, choices),
             None => {
                 return Err(EncodeError::TooManySums {
                     origin,
@@ -125,7 +126,11 @@ pub(super) fn sum_terms<'a>(
 /// Is the line encoded in bits, because that was chosen, or because a tree would be too large?
 fn is_binary(line: &BoundedSum, encoding: SumEncoding, most_clauses: u64) -> bool {
     match encoding {
-        SumEncoding::Adder | SumEncoding::Watchdog | SumEncoding::DynamicWatchdog => line.terms.len() > 1,
+        SumEncoding::Adder
+        | SumEncoding::Radix
+        | SumEncoding::Watchdog
+        | SumEncoding::DynamicWatchdog
+        | SumEncoding::LocalWatchdog => line.terms.len() > 1,
         SumEncoding::Auto => estimate::order_tree_clauses(line) > most_clauses,
         _ => false,
     }
@@ -135,7 +140,26 @@ fn encode_binary(
     sink: &mut dyn ClauseSink,
     line: &BoundedSum,
     domains: &mut DomainLiterals,
-    encoding: SumEncoding,
+    choices: Choices,
+) {
+    match choices.sum {
+        SumEncoding::Radix => encode_in_radix(sink, line, domains),
+        SumEncoding::LocalWatchdog => {
+            let terms = line.terms.iter();
+            let leaves: Vec<Ordered> = terms
+                .map(|term| ordered(term, &term.multiples, domains, sink))
+                .collect();
+            watchdog::local::between(sink, &leaves, line.bounds, choices.clauses);
+        }
+        _ => encode_in_bits(sink, line, domains, choices),
+    }
+}
+
+fn encode_in_bits(
+    sink: &mut dyn ClauseSink,
+    line: &BoundedSum,
+    domains: &mut DomainLiterals,
+    choices: Choices,
 ) {
     let mut least: i64 = 0;
     let mut numbers = vec![];
@@ -143,14 +167,30 @@ fn encode_binary(
         least += term.multiples[0];
         numbers.push(Bits(domains.binary_literals(term.var, term.coefficient, sink)));
     }
-    // The bounds are within the range of the sums.
-    let above = |bound: i64| bound.abs_diff(least);
-    let bounds = (above(line.bounds.0), above(line.bounds.1));
-    match encoding {
-        SumEncoding::Watchdog => watchdog::global::between(sink, &numbers, bounds),
-        SumEncoding::DynamicWatchdog => watchdog::dynamic::between(sink, &numbers, bounds),
+    let bounds = line.bounds_above(least);
+    match choices.sum {
+        SumEncoding::Watchdog => watchdog::global::between(sink, &numbers, bounds, choices.clauses),
+        SumEncoding::DynamicWatchdog => watchdog::dynamic::between(sink, &numbers, bounds, choices.clauses),
         _ => adder::between(sink, &numbers, bounds),
     }
+}
+
+fn encode_in_radix(sink: &mut dyn ClauseSink, line: &BoundedSum, domains: &mut DomainLiterals) {
+    let offsets: Vec<Vec<u64>> = line.terms.iter().map(BoundedSumTerm::offsets).collect();
+    let base = radix::base::best(&offsets);
+    let mut columns = vec![vec![]; base.len() + 1];
+    for (term, offsets) in line.terms.iter().zip(&offsets) {
+        let digits: Vec<Vec<u64>> = offsets
+            .iter()
+            .map(|offset| radix::base::digits(*offset, &base))
+            .collect();
+        let numbers = domains.digit_literals(term.var, term.coefficient, &base, &digits, sink);
+        for (column, number) in columns.iter_mut().zip(numbers) {
+            column.push(number);
+        }
+    }
+    let least = line.terms.iter().map(|term| term.multiples[0]).sum();
+    radix::between(sink, columns, &base, line.bounds_above(least));
 }
 
 /// `None` if the encoding would list more than [`FormulaLimits::MAX_COMBINATIONS`].
@@ -159,8 +199,9 @@ fn encode_line(
     line: &BoundedSum,
     reach: &Reach,
     domains: &mut DomainLiterals,
-    encoding: SumEncoding,
+    choices: Choices,
 ) -> Option<()> {
+    let encoding = choices.sum;
     let kept: Vec<Vec<i64>> = (0..line.terms.len()).map(|i| reach.possible(i..i + 1)).collect();
     if kept.iter().any(Vec::is_empty) {
         sink.add_clause(&[]);
@@ -196,7 +237,9 @@ fn encode_line(
             let leaves: Vec<Ordered> = terms
                 .map(|(term, kept)| ordered(term, kept, domains, sink))
                 .collect();
-            order_tree::between(sink, &leaves, line.bounds, shape, possible);
+            let [has_lower, has_upper] = line.can_violate;
+            let sides = Sides::of(choices.clauses, has_upper, has_lower);
+            order_tree::between(sink, &leaves, line.bounds, shape, sides, possible);
         }
     }
     Some(())

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::sum_set::{intersection, sum_of};
 use super::tree::TreeShape;
+use crate::Sides;
 use crate::cnf::{ClauseSink, Lit, OrderedTerm, SumStep};
 
 /// A quantity in order encoding.
@@ -67,6 +68,24 @@ impl Ordered {
         }
     }
 
+    /// The smallest value.
+    pub(super) fn least(&self) -> i64 {
+        self.values[0]
+    }
+
+    /// The difference between the largest value and the smallest.
+    pub(super) fn span(&self) -> u64 {
+        self.values[self.values.len() - 1].abs_diff(self.values[0])
+    }
+
+    /// Each further value's difference to the smallest, and the literal of "at least" this value.
+    pub(super) fn offsets(&self) -> impl Iterator<Item = (u64, Lit)> {
+        let offsets = self.values[1..]
+            .iter()
+            .map(|value| value.abs_diff(self.values[0]));
+        offsets.zip(self.at_least.iter().copied())
+    }
+
     /// The literal of "at least `values[index]`", unless it is always true (or false, beyond the
     /// end).
     fn literal(&self, index: usize) -> Option<Lit> {
@@ -91,13 +110,13 @@ impl Ordered {
 ///
 /// # Size
 /// A partial sum `s = a + b` with `|s|`, `|a|`, `|b|` values: at most `|s| − 1` variables, `|s| −
-/// 2` binary and `2·|a|·|b|` ternary clauses. The three parts meet in at most `2·|a|·|b|` clauses.
+/// 2` binary and `2·|a|·|b|` ternary clauses, half of them for each side. The three parts meet in at most `2·|a|·|b|` clauses.
 /// Clauses implied by one with an earlier threshold are left out.
 ///
 /// # Propagation
 /// Bounds consistent on each partial sum, and domain consistent for two terms and an inequality.
-/// Each auxiliary is a function of the leaves, because it is defined in both directions. A
-/// threshold that one of the two summands determines alone reuses the literal of that summand.
+/// With both `sides`, each auxiliary is a function of the leaves. A threshold that one of the two
+/// summands determines alone reuses the literal of that summand.
 ///
 /// # References
 /// N. Tamura, A. Taga, S. Kitagawa, M. Banbara, Compiling finite linear CSP into SAT, Constraints
@@ -111,13 +130,14 @@ pub(crate) fn between(
     leaves: &[Ordered],
     (low, high): (i64, i64),
     shape: TreeShape,
+    sides: Sides,
     possible: impl Fn(Range<usize>) -> Vec<i64>,
 ) {
     sink.note_sum(&|| SumStep::Line(leaves.iter().cloned().map(Ordered::into_native).collect()));
     let mut parts = Vec::new();
     for part in shape.cut(leaves.len()) {
         let sum = shape.fold(leaves, part, &mut |a: &Ordered, b: &Ordered, part| {
-            partial_sum(sink, a, b, part.clone(), &possible(part))
+            partial_sum(sink, a, b, part.clone(), &possible(part), sides)
         });
         match sum {
             Some(sum) => parts.push(sum),
@@ -138,6 +158,7 @@ fn partial_sum(
     b: &Ordered,
     range: Range<usize>,
     possible: &[i64],
+    sides: Sides,
 ) -> Option<Ordered> {
     if sink.is_full() {
         return None;
@@ -169,8 +190,12 @@ fn partial_sum(
             sink.add_clause(&[!lits[1], lits[0]]);
         }
     }
-    lift(sink, a, b, &sum);
-    lift(sink, &a.negated(), &b.negated(), &sum.negated());
+    if sides.rise {
+        lift(sink, a, b, &sum);
+    }
+    if sides.fall {
+        lift(sink, &a.negated(), &b.negated(), &sum.negated());
+    }
     Some(sum)
 }
 

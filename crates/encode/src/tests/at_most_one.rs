@@ -4,9 +4,9 @@
 use itertools::Itertools;
 
 use super::models::{Models, truth};
-use crate::AtMostOneEncoding;
 use crate::at_most_one::{at_most_one, exactly_one};
 use crate::cnf::{ClauseSink, Formula, Lit};
+use crate::{AtMostOneEncoding, ClauseEncoding};
 
 /// Full and incomplete rectangles and groups, and products of products.
 const LENGTHS: [usize; 22] = [
@@ -50,7 +50,9 @@ fn a_model_for_each_literal_and_one_for_none() {
         let singles = (0..len).map(|index| vec![index]).collect_vec();
         let (one, literals) = formula(len, |formula, literals| exactly_one(formula, literals, encoding));
         assert_eq!(true_ones(&one, &literals), singles, "{encoding:?}");
-        let (most, literals) = formula(len, |formula, literals| at_most_one(formula, literals, encoding));
+        let (most, literals) = formula(len, |formula, literals| {
+            at_most_one(formula, literals, encoding, ClauseEncoding::TwoSided);
+        });
         let expected = [vec![]].into_iter().chain(singles).collect_vec();
         assert_eq!(true_ones(&most, &literals), expected, "{encoding:?}");
     }
@@ -61,7 +63,9 @@ fn a_model_for_each_literal_and_one_for_none() {
 #[test]
 fn unit_propagation_knows_everything_from_one_literal() {
     for (len, encoding) in LENGTHS.into_iter().cartesian_product(AtMostOneEncoding::ALL) {
-        let (formula, literals) = formula(len, |formula, literals| at_most_one(formula, literals, encoding));
+        let (formula, literals) = formula(len, |formula, literals| {
+            at_most_one(formula, literals, encoding, ClauseEncoding::TwoSided);
+        });
         let models = Models::of(&formula);
         for (index, lit) in literals.iter().enumerate() {
             let partial = models.propagate(&[*lit]).expect("one may be true");
@@ -94,6 +98,26 @@ fn unit_propagation_knows_the_last_literal() {
                 .collect_vec();
             let partial = models.propagate(&denials).expect("the last may be true");
             assert_eq!(truth(&partial, *last), Some(true), "{encoding:?}");
+        }
+    }
+}
+
+/// Without the clauses that make auxiliaries false, the same literals exclude each other.
+#[test]
+fn one_side_excludes_all_others() {
+    for (len, encoding) in LENGTHS.into_iter().cartesian_product(AtMostOneEncoding::ALL) {
+        let (formula, literals) = formula(len, |formula, literals| {
+            at_most_one(formula, literals, encoding, ClauseEncoding::OneSided);
+        });
+        let models = Models::of(&formula);
+        let denials = literals.iter().map(|lit| !*lit).collect_vec();
+        assert!(models.is_some(&denials), "{encoding:?}");
+        for (index, lit) in literals.iter().enumerate() {
+            assert!(models.is_some(&[*lit]), "{encoding:?}");
+            let partial = models.propagate(&[*lit]).expect("one may be true");
+            for (other, literal) in literals.iter().enumerate() {
+                assert_eq!(truth(&partial, *literal), Some(other == index), "{encoding:?}");
+            }
         }
     }
 }

@@ -13,6 +13,7 @@ const LADDER: Choices = Choices {
     count: crate::CountEncoding::Auto,
     table: crate::TableEncoding::Auto,
     graph: crate::GraphEncoding::Auto,
+    clauses: crate::ClauseEncoding::Auto,
 };
 
 fn of_sum(sum: SumEncoding) -> Choices {

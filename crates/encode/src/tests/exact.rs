@@ -65,7 +65,11 @@ pub(super) fn tree_choices() -> impl Iterator<Item = Choices> {
 pub(super) fn is_tree(choices: &Choices) -> bool {
     !matches!(
         choices.sum,
-        SumEncoding::Adder | SumEncoding::Watchdog | SumEncoding::DynamicWatchdog
+        SumEncoding::Adder
+            | SumEncoding::Radix
+            | SumEncoding::Watchdog
+            | SumEncoding::DynamicWatchdog
+            | SumEncoding::LocalWatchdog
     )
 }
 

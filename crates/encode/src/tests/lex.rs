@@ -255,13 +255,15 @@ fn no_clause_is_said_twice() {
 ///
 /// * product, bimander and bitwise if the last row, column or group has a single literal, and the last step of a
 ///   ladder or of a sequential counter if the bound is an equality: that step is the negation of the last literal;
-/// * modulo totalizer, network, watchdogs and adder if a bound determines a digit from the others;
+/// * modulo totalizer, network, watchdogs, mixed radix and adder if a bound determines a digit from the others;
 /// * bits together with order literals of the same variable, which do not interact.
 fn spares_copies(choices: &Choices) -> bool {
     let sums = [
         SumEncoding::Adder,
         SumEncoding::Watchdog,
         SumEncoding::DynamicWatchdog,
+        SumEncoding::LocalWatchdog,
+        SumEncoding::Radix,
     ];
     let counts = [CountEncoding::Auto, CountEncoding::Totalizer];
     let at_most_ones = [

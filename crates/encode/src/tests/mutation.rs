@@ -264,6 +264,28 @@ fn dynamic_watchdog() {
     assert_eq!(cases, expected);
 }
 
+/// As in the global watchdog. A chain is for one bound alone, so more of its clauses are idle.
+#[test]
+fn local_watchdog() {
+    let numbers = |problem| numbers(&problem, SumEncoding::LocalWatchdog, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3][..]; 4], 8, 8)), [324, 208, 52]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [207, 140, 76]
+    );
+}
+
+/// The bounds satisfy clauses of the last places; and comparators of what is sorted already are idle, as in the network of counts.
+#[test]
+fn radix() {
+    let numbers = |problem| numbers(&problem, SumEncoding::Radix, AtMostOneEncoding::Auto);
+    assert_eq!(numbers(line(&[&[1, 2, 3, 4][..]; 4], 9, 9)), [164, 56, 45]);
+    assert_eq!(
+        numbers(line(&[&[0, 1, 5], &[0, 2], &[1, 3, 4], &[0, 7]], 8, 9)),
+        [102, 35, 15]
+    );
+}
+
 /// As for tables.
 #[test]
 fn tuples() {

@@ -69,7 +69,7 @@ pub(super) fn assert_domain_consistent(problem: &Problem, choices: Choices) {
     }
 }
 
-fn linear(domains: &[&[i64]], coefficients: &[i64], min: i64, max: i64) -> Problem {
+pub(super) fn linear(domains: &[&[i64]], coefficients: &[i64], min: i64, max: i64) -> Problem {
     problem_with(domains, |vars| {
         let terms = vars.iter().zip(coefficients);
         let terms = terms
@@ -131,7 +131,7 @@ fn more_atoms_by_each_encoding_of_counts() {
 }
 
 /// The choices with an encoding of counts whose propagation strength is documented.
-fn without_digits(choices: Choices) -> Choices {
+pub(super) fn without_digits(choices: Choices) -> Choices {
     match choices.count {
         CountEncoding::Adder | CountEncoding::Modulo => Choices {
             count: CountEncoding::Auto,

@@ -5,7 +5,7 @@ use crate::at_most_one::{self, bimander, bitwise, commander, ladder, pairwise, p
 use crate::cardinality::{adder, modulo, network, sequential};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit};
 use crate::domain::{direct, order};
-use crate::{AtMostOneEncoding, Choices, Encoder, SumEncoding, encode};
+use crate::{AtMostOneEncoding, Choices, ClauseEncoding, Encoder, Sides, SumEncoding, encode};
 use placet_problem::{AllDifferent, Constraint, Linear, Origin, Problem, Term, ValueCap};
 
 /// The size that `encode` adds to a formula of `len` free literals.
@@ -28,8 +28,10 @@ fn size_formulas_are_exact() {
         assert_eq!(emitted(len, bitwise::at_most_one), bitwise::size(len));
         assert_eq!(emitted(len, |f, l| drop(order::channel(f, l))), order::size(len));
         for encoding in AtMostOneEncoding::ALL {
-            let at_most_one = emitted(len, |f, l| at_most_one::at_most_one(f, l, encoding));
-            assert_eq!(at_most_one, at_most_one::size(len, encoding));
+            for clauses in ClauseEncoding::ALL {
+                let at_most_one = emitted(len, |f, l| at_most_one::at_most_one(f, l, encoding, clauses));
+                assert_eq!(at_most_one, at_most_one::size(len, encoding, clauses));
+            }
             let exactly_one = emitted(len, |f, l| at_most_one::exactly_one(f, l, encoding));
             assert_eq!(exactly_one, at_most_one::exactly_one_size(len, encoding));
             let domain = emitted(len, |f, l| direct::exactly_one(f, l, encoding));
@@ -38,14 +40,32 @@ fn size_formulas_are_exact() {
     }
 }
 
+const ALL_SIDES: [Sides; 3] = [
+    Sides::BOTH,
+    Sides {
+        rise: true,
+        fall: false,
+    },
+    Sides {
+        rise: false,
+        fall: true,
+    },
+];
+
 #[test]
 fn sizes_of_counts_are_exact() {
     for len in 2..=17 {
         for (min, max) in (0..len).flat_map(|min| (min.max(1)..=len).map(move |max| (min, max))) {
-            let sequential = emitted(len, |f, l| sequential::between(f, l, min, max));
-            assert_eq!(sequential, sequential::size(len, min, max), "{len} {min} {max}");
-            let network = emitted(len, |f, l| network::between(f, l, min, max));
-            assert_eq!(network, network::size(len, min, max), "{len} {min} {max}");
+            for sides in ALL_SIDES {
+                let sequential = emitted(len, |f, l| sequential::between(f, l, min, max, sides));
+                assert_eq!(
+                    sequential,
+                    sequential::size(len, min, max, sides),
+                    "{len} {min} {max}"
+                );
+                let network = emitted(len, |f, l| network::between(f, l, min, max, sides));
+                assert_eq!(network, network::size(len, min, max, sides), "{len} {min} {max}");
+            }
             let weighted = |l: &[Lit]| l.iter().map(|lit| (*lit, 1)).collect::<Vec<_>>();
             let adder = emitted(len, |f, l| adder::between(f, &weighted(l), min, max));
             assert_eq!(adder, adder::size(len, min, max), "{len} {min} {max}");
@@ -63,7 +83,7 @@ fn sizes_of_modulo_totalizers_are_within_what_is_said() {
             (len / 2, len / 2),
             (len - 1, len - 1),
         ] {
-            let size = emitted(len, |f, l| modulo::between(f, l, min, max));
+            let size = emitted(len, |f, l| modulo::between(f, l, min, max, Sides::BOTH));
             let log = (len as f64).log2();
             let bound = max.min(len - min) as f64;
             let root = bound.sqrt();
@@ -79,7 +99,7 @@ fn sizes_of_modulo_totalizers_are_within_what_is_said() {
 #[test]
 fn sizes_of_at_most_one_of_a_hundred() {
     let size = |encoding| {
-        let size = at_most_one::size(100, encoding);
+        let size = at_most_one::size(100, encoding, ClauseEncoding::TwoSided);
         (size.variables, size.clauses)
     };
     assert_eq!(size(AtMostOneEncoding::Pairwise), (0, 4950));
@@ -91,7 +111,7 @@ fn sizes_of_at_most_one_of_a_hundred() {
 #[test]
 fn the_automatic_at_most_one_stays_linear() {
     for len in 0..=200 {
-        let clauses = |encoding| at_most_one::size(len, encoding).clauses;
+        let clauses = |encoding| at_most_one::size(len, encoding, ClauseEncoding::TwoSided).clauses;
         let auto = clauses(AtMostOneEncoding::Auto);
         let others = [
             AtMostOneEncoding::Pairwise,
@@ -160,6 +180,8 @@ fn the_magic_hexagon_keeps_its_size() {
     assert_eq!(size(SumEncoding::Sets), (2_410, 15_818, 42_179));
     assert_eq!(size(SumEncoding::Watchdog), (1_338, 12_643, 27_753));
     assert_eq!(size(SumEncoding::DynamicWatchdog), (1_110, 11_428, 24_594));
+    assert_eq!(size(SumEncoding::LocalWatchdog), (18_305, 224_613, 617_920));
+    assert_eq!(size(SumEncoding::Radix), (2_085, 13_447, 29_313));
     assert_eq!(size(SumEncoding::Mdd), (9_556, 34_826, 94_910));
 }
 

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use itertools::Itertools;
 
 use super::models::{Models, Partial, truth};
+use crate::ClauseEncoding;
 use crate::cnf::{ClauseSink, Formula, FormulaSize, Lit, Var};
 use crate::sum::adder::Bits;
 use crate::sum::watchdog::{dynamic, global};
@@ -33,12 +34,12 @@ fn bits(formula: &mut Formula, weights: &[&[usize]]) -> (Vec<Bits>, Vec<(Lit, u6
     (numbers, weighted)
 }
 
-type EncodeSum = fn(&mut dyn ClauseSink, &[Bits], (u64, u64));
+type EncodeSum = fn(&mut dyn ClauseSink, &[Bits], (u64, u64), ClauseEncoding);
 
 fn watched(encode: EncodeSum, weights: &[&[usize]], bounds: (u64, u64)) -> (Formula, Vec<(Lit, u64)>) {
     let mut formula = Formula::new();
     let (numbers, weighted) = bits(&mut formula, weights);
-    encode(&mut formula, &numbers, bounds);
+    encode(&mut formula, &numbers, bounds, ClauseEncoding::TwoSided);
     (formula, weighted)
 }
 

@@ -30,9 +30,10 @@ impl EncodingSuggestion {
         let mut instead = EncodingSuggestion::default();
         let mut least = limits;
         // The last encodings are made for large sums; a size beyond the best so far stops early.
-        let variants = EncodingFamily::ALL
-            .iter()
-            .flat_map(|family| family.variants(choices));
+        // One-sided clauses are of use only if nobody counts the models.
+        let families = EncodingFamily::ALL.iter();
+        let families = families.filter(|family| **family != EncodingFamily::Clause);
+        let variants = families.flat_map(|family| family.variants(choices));
         let has_too_many_sums = matches!(error, EncodeError::TooManySums { .. });
         let is_hopeless = |variant: &Variant| has_too_many_sums && variant.choices.sum.lists_sums();
         let is_other =

@@ -31,9 +31,14 @@ pub(super) fn run(
         Some(stop) => Err(stop),
         None => {
             let instance = session.instance().clone().with_kinds(encodings.presolve());
-            let Some(problem) = counter.problem_for(instance.counting_problem()) else {
+            let needed = instance.counting_problem(encodings.choices());
+            let Some(problem) = counter.problem_for(needed) else {
+                let what = match instance.choices(encodings.choices()).has_one_sided() {
+                    true => "`clauses=one-sided`",
+                    false => "`project`",
+                };
                 return Err(Failure::Bad(format!(
-                    "`{}` cannot count projected models, but `project` needs it",
+                    "`{}` cannot count projected models, but {what} needs it",
                     counter.command()
                 )));
             };

@@ -81,6 +81,7 @@ fn family_table(family: &FamilyAnswer) -> String {
         EncodingFamily::Count => "counts, `--encode count=…`",
         EncodingFamily::Table => "tables, `--encode table=…`",
         EncodingFamily::Graph => "connected cells, `--encode graph=…`",
+        EncodingFamily::Clause => "auxiliary variables, `--encode clauses=…`",
     };
     let table = (!rows.is_empty()).then(|| aligned(&rows, 1));
     let remarks = entries.iter().filter_map(remark).join("\n");

@@ -5,6 +5,7 @@ use super::{columns, global, most};
 use crate::cnf::{ClauseSink, Lit};
 use crate::sum::adder::Bits;
 use crate::unary::{Unary, says_at_least, says_below};
+use crate::{ClauseEncoding, Sides};
 
 /// States that the sum of the numbers lies within the bounds, both of which it can reach.
 ///
@@ -18,7 +19,7 @@ use crate::unary::{Unary, says_at_least, says_below};
 /// rounds up for the upper bound, and down for the lower one.
 ///
 /// If only one of the bounds can be violated, no slack is needed, and this is the
-/// [global](global::between) watchdog.
+/// [global](global::between) watchdog, which may be one-sided; with a slack, both directions are needed.
 ///
 /// # Size
 /// For numbers of `k` bits: with `N = n + 2` for `n` numbers, and `N = n` if the bounds are equal,
@@ -38,11 +39,16 @@ use crate::unary::{Unary, says_at_least, says_below};
 /// changes, and the sum is at most the bound. Here, the bounds are fixed; the tare is open to
 /// absorb the difference between them, its bits are functions of the inputs, and the total is
 /// exact.
-pub(crate) fn between(sink: &mut dyn ClauseSink, numbers: &[Bits], bounds: (u64, u64)) {
+pub(crate) fn between(
+    sink: &mut dyn ClauseSink,
+    numbers: &[Bits],
+    bounds: (u64, u64),
+    clauses: ClauseEncoding,
+) {
     let (low, high) = bounds;
     let mut columns = columns(numbers);
     if low == 0 || u128::from(high) >= most(&columns) {
-        return global::between(sink, numbers, bounds);
+        return global::between(sink, numbers, bounds, clauses);
     }
     let top = columns.len() - 1;
     let mark = Offset::of(high.into(), top);
@@ -64,9 +70,9 @@ pub(crate) fn between(sink: &mut dyn ClauseSink, numbers: &[Bits], bounds: (u64,
 /// The literals of a weight and the carries into it, as two numbers.
 fn parts(sink: &mut dyn ClauseSink, column: &[Lit], carry: Unary) -> [Unary; 2] {
     if carry.most() == 0 {
-        Unary::halves(sink, column)
+        Unary::halves(sink, column, Sides::BOTH)
     } else {
-        [Unary::count(sink, column), carry]
+        [Unary::count(sink, column, Sides::BOTH), carry]
     }
 }
 

@@ -4,6 +4,7 @@ use super::{columns, most};
 use crate::cnf::ClauseSink;
 use crate::sum::adder::Bits;
 use crate::unary::{Unary, says_at_least, says_below};
+use crate::{ClauseEncoding, Sides};
 
 /// States that the sum of the numbers lies within the bounds, both of which it can reach.
 ///
@@ -20,21 +21,30 @@ use crate::unary::{Unary, says_at_least, says_below};
 /// # Propagation
 /// Not consistent, but a conflict is found as soon as the bits that are set exceed the upper bound,
 /// or the bits that are not excluded fall short of the lower one. Each auxiliary is a function of
-/// the bits, because it is defined in both directions.
+/// the bits if it is defined in both directions. One-sided carries for the upper bound rise, and those for the lower bound fall.
 ///
 /// # References
 /// O. Bailleux, Y. Boufkhad, O. Roussel, New encodings of pseudo-Boolean constraints into CNF, SAT 2009, LNCS 5584,
 /// 181–194: the global polynomial watchdog.
-pub(crate) fn between(sink: &mut dyn ClauseSink, numbers: &[Bits], (low, high): (u64, u64)) {
+pub(crate) fn between(
+    sink: &mut dyn ClauseSink,
+    numbers: &[Bits],
+    (low, high): (u64, u64),
+    clauses: ClauseEncoding,
+) {
     let columns = columns(numbers);
     let Some(top) = columns.len().checked_sub(1) else {
         return;
     };
-    let counts: Vec<Unary> = columns.iter().map(|column| Unary::count(sink, column)).collect();
     let bounds = [u128::from(high) + 1, low.into()];
     let is_bound = |bound: &u128| (1..=most(&columns)).contains(bound);
     let [above, reached] = bounds.map(|bound| is_bound(&bound).then(|| Offset::of(bound, top)));
-    let [to_above, to_reached] = carries(sink, &counts[..top], [&above, &reached]);
+    let sides = Sides::of(clauses, above.is_some(), reached.is_some());
+    let counts: Vec<Unary> = columns
+        .iter()
+        .map(|column| Unary::count(sink, column, sides))
+        .collect();
+    let [to_above, to_reached] = carries(sink, &counts[..top], [&above, &reached], clauses);
 
     if let (Some(mark), Some(carry)) = (above, to_above) {
         says_at_least(sink, [&counts[top], &carry], mark.multiple, &[]);
@@ -45,20 +55,27 @@ pub(crate) fn between(sink: &mut dyn ClauseSink, numbers: &[Bits], (low, high): 
 }
 
 /// The carries into the largest weight, for each mark.
-fn carries(sink: &mut dyn ClauseSink, counts: &[Unary], marks: [&Option<Offset>; 2]) -> [Option<Unary>; 2] {
+fn carries(
+    sink: &mut dyn ClauseSink,
+    counts: &[Unary],
+    marks: [&Option<Offset>; 2],
+    clauses: ClauseEncoding,
+) -> [Option<Unary>; 2] {
     let mut carries = marks.map(|mark| mark.as_ref().map(|_| Unary::default()));
     for (weight, count) in counts.iter().enumerate() {
         let ends = marks.map(|mark| mark.as_ref().map(|mark| mark.tare & ((2 << weight) - 1)));
         let [first, second] = &carries;
-        let mut next = |ends: Option<u128>, before: &Option<Unary>| {
+        let mut next = |ends: Option<u128>, before: &Option<Unary>, is_for: [bool; 2]| {
             let tare = ends? >> weight;
-            Some(carry(sink, count, before.as_ref()?, tare))
+            let sides = Sides::of(clauses, is_for[0], is_for[1]);
+            Some(carry(sink, count, before.as_ref()?, tare, sides))
         };
-        let above = next(ends[0], first);
-        let reached = if ends[0] == ends[1] {
+        let is_shared = ends[0] == ends[1];
+        let above = next(ends[0], first, [true, is_shared]);
+        let reached = if is_shared {
             above.clone()
         } else {
-            next(ends[1], second)
+            next(ends[1], second, [false, true])
         };
         carries = [above, reached];
         if sink.is_full() {
@@ -69,10 +86,16 @@ fn carries(sink: &mut dyn ClauseSink, counts: &[Unary], marks: [&Option<Offset>;
 }
 
 /// How many pairs the bits, the carries and the bit of the tare form.
-fn carry(sink: &mut dyn ClauseSink, count: &Unary, carry: &Unary, tare: u128) -> Unary {
+pub(super) fn carry(
+    sink: &mut dyn ClauseSink,
+    count: &Unary,
+    carry: &Unary,
+    tare: u128,
+    sides: Sides,
+) -> Unary {
     let first = if tare == 1 { 1 } else { 2 };
     let thresholds = (first..=count.most() + carry.most()).step_by(2);
-    Unary::of_sum(sink, count, carry, thresholds)
+    Unary::of_sum(sink, count, carry, thresholds, sides)
 }
 
 /// A number that a sum is compared with.

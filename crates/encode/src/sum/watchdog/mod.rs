@@ -2,10 +2,11 @@
 //!
 //! A *tare* is added to the sum to make a bound a multiple of the largest weight; the count of that
 //! weight then determines the result. In the [`global`] watchdog, each of the two bounds has a
-//! constant tare; in the [`dynamic`] one, a single tare with open bits serves both.
+//! constant tare; in the [`dynamic`] one, a single tare with open bits serves both. The [`local`] one has a watchdog for each term.
 
 pub(crate) mod dynamic;
 pub(crate) mod global;
+pub(crate) mod local;
 
 use super::adder::Bits;
 use crate::cnf::Lit;

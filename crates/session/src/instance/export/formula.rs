@@ -116,7 +116,7 @@ impl FormulaText {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let variables = VariableMap::of(&instance.lowered().problem);
-        let mut names = instance.dimacs_names(&variables);
+        let mut names = instance.dimacs_names(&variables, self.choices);
         names.remarks.extend(remarks.iter().cloned());
         names.problem = self.counting_problem.unwrap_or(names.problem);
         match self.form {

@@ -122,7 +122,7 @@ impl Export {
     }
 
     /// Says in DIMACS what a model counter has to count, for counters that take one problem only. By default, models are projected if
-    /// the puzzle [projects](placet_model::Projection).
+    /// the puzzle [projects](placet_model::Projection) or clauses are one-sided.
     ///
     /// # Errors
     /// If the export is in another format.
