@@ -1,6 +1,6 @@
 """One solver on a formula, whoever wrote it: `FILE SOLVER MOST`, and on standard input the board's variables.
 
-Prints how many boards there are, up to so many, and how long the solver took, from the first clause on.
+Prints how many boards there are, up to so many, how long the solver took, from the first clause on, and its conflicts.
 """
 
 import json
@@ -20,5 +20,6 @@ with Solver(name=name, bootstrap_with=clauses) as solver:
         count += 1
         if count < int(most):
             solver.add_clause([-lit for lit in solver.get_model() if lit in board])
+    conflicts = solver.accum_stats()["conflicts"]
 wall, processor = time.perf_counter() - wall, time.process_time() - processor
-print(json.dumps({"count": count, "wall": wall, "processor": processor}))
+print(json.dumps({"count": count, "wall": wall, "processor": processor, "conflicts": conflicts}))
