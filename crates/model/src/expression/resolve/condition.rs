@@ -96,7 +96,7 @@ impl Resolver<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::diagnostic::Source;
+    use crate::Source;
     use crate::document::read;
     use crate::rule::RuleKind;
 
