@@ -68,6 +68,8 @@ pub(super) struct Theory {
     pub(super) has_helpers: bool,
     /// Is what is free about helper variables, or about one cell? Else a counterexample may not extend to the whole board.
     pub(super) is_exact: bool,
+    /// The faces of pieces of which all copies are given.
+    pub(super) all_given: HashSet<FaceId>,
     num_cell_atoms: u32,
 }
 
@@ -88,8 +90,11 @@ impl Theory {
         if space.num_atoms() > MOST_ATOMS {
             return Err(NotExplained::TooLarge);
         }
-        let Cut { instances, free } =
-            cut(&puzzle, &lowered, &space, &given).ok_or(NotExplained::Objective)?;
+        let Cut {
+            instances,
+            free,
+            all_given,
+        } = cut(&puzzle, &lowered, &space, &given).ok_or(NotExplained::Objective)?;
         let of_free = free.into_iter().map(|condition| Owned {
             condition,
             instance: None,
@@ -107,6 +112,7 @@ impl Theory {
                 0 => 0,
                 cells => space.atoms(placet_problem::VarId(cells - 1)).end,
             },
+            all_given,
             has_helpers: lowered.problem.variables().len() > num_cells as usize,
             is_exact: true,
             watchers: vec![vec![]; space.num_atoms()],
@@ -247,6 +253,16 @@ impl Theory {
     pub(super) fn placement(&self, literal: Literal) -> (CellId, FaceId) {
         let statement = self.space.statement(literal);
         (CellId(statement.var.0), self.lowered.codes.face(statement.value))
+    }
+
+    /// Some facts without those that everybody sees: that a cell does not show a piece of which all copies are given, such as a wall. Of numbers, that is worth saying.
+    pub(super) fn worth_saying(&self, facts: &[Literal]) -> Vec<Literal> {
+        let is_number = |face| self.puzzle.pieces().face(face).number().is_some();
+        let is_seen = |fact: &Literal| {
+            let face = self.placement(*fact).1;
+            !fact.holds() && self.all_given.contains(&face) && !is_number(face)
+        };
+        facts.iter().copied().filter(|fact| !is_seen(fact)).collect()
     }
 
     /// The atom "the cell shows the face"; `None` if it can't.
