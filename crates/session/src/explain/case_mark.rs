@@ -1,5 +1,7 @@
 //! What is printed on the board for a case of a rule that is an expression.
 
+use itertools::Itertools;
+
 use placet_model::{Case, CellId, Puzzle, Region, RuleKind};
 use placet_problem::{Origin, OriginPart, Provenance};
 
@@ -60,7 +62,12 @@ fn marked(puzzle: &Puzzle) -> impl Iterator<Item = &Region> {
 
 /// The cells of a region of a family of pairs that the model lists: players know the cells beside a dot, not its number.
 pub(super) fn pair(puzzle: &Puzzle, name: &str) -> Option<[CellId; 2]> {
-    let has_pairs = |regions: &[Region]| regions.iter().all(|region| region.cells.len() == 2);
+    let has_pairs = |regions: &[Region]| {
+        let cells = regions.iter().flat_map(|region| &region.cells);
+        // Dominoes cover the board; signs lie between cells.
+        let is_cover = cells.clone().all_unique() && cells.count() == puzzle.layout().board_ids().count();
+        regions.iter().all(|region| region.cells.len() == 2) && !is_cover
+    };
     let families = puzzle.layout().families().iter();
     let mut pairs = families
         .filter(|family| has_pairs(&family.regions))

@@ -3,13 +3,14 @@
 use itertools::Itertools;
 
 use super::case_mark::{CaseMark, pair};
+use super::cell_list;
 use super::condition::Condition;
 use super::instance_place::InstancePlace;
 use super::vertex_sentence;
 use crate::lower::Lowered;
 use placet_model::{
-    Attribute, Case, CellId, CluePlace, Expression, LoopRule, PathsRule, PieceId, PrintedClue, Puzzle,
-    Region, Regions, Rule, RuleKind, integers_phrase, placeholder_value, quoted,
+    Attribute, Boolean, Case, CellId, CluePlace, Expression, Leaf, LoopRule, PathsRule, PieceId, PrintedClue,
+    Puzzle, Region, Regions, Rule, RuleKind, integers_phrase, placeholder_value, quoted,
 };
 use placet_problem::{Origin, OriginPart, Provenance};
 
@@ -222,15 +223,27 @@ fn of_statement(
         // The rule is about nothing else, and its sentence says so unless others have the same one.
         _ if is_all && !(rule.is_said_by_author && is_one_of_several) => text,
         Case::Values(values) if assertion.part.is_none() && rule.says != expression.text => {
-            format!("{text}, for {}", values_alone(puzzle, values))
+            format!(
+                "{text}, for {}",
+                values_alone(puzzle, values, &assertion.statement)
+            )
         }
         case => format!("{text}, for {case}"),
     }
 }
 
-/// A case for a sentence that does not use its names: `r1c1 and r1c2` of `x = r1c1, y = r1c2`. A number alone says too little, and keeps its name: `r1c1 with k = 3`.
-fn values_alone(puzzle: &Puzzle, values: &[(String, String)]) -> String {
+/// Up to so many cells are named in place of numbers.
+const FEW_CELLS: usize = 4;
+
+/// A case for a sentence that does not use its names: `r1c1 and r1c2` of `x = r1c1, y = r1c2`. A number alone says too little, and keeps its name: `r1c1 with k = 3`;
+/// if there are only numbers, such as those of rows and columns, the few cells that the statement is about say more.
+fn values_alone(puzzle: &Puzzle, values: &[(String, String)], statement: &Boolean) -> String {
     let is_number = |(_, value): &&(String, String)| value.parse::<i64>().is_ok();
+    if values.iter().all(|value| is_number(&value))
+        && let Some(cells) = few_cells(statement)
+    {
+        return cell_list::names(puzzle, &cells);
+    }
     let (numbers, others): (Vec<_>, Vec<_>) = values.iter().partition(is_number);
     let numbers = numbers
         .iter()
@@ -247,6 +260,17 @@ fn values_alone(puzzle: &Puzzle, values: &[(String, String)]) -> String {
         ("", only) | (only, "") => only.to_string(),
         (others, numbers) => format!("{others} with {numbers}"),
     }
+}
+
+/// The cells that a statement is about, if they are few and nothing else is.
+fn few_cells(statement: &Boolean) -> Option<Vec<CellId>> {
+    let cell = |leaf| match leaf {
+        Leaf::Cell(cell) => Some(cell),
+        Leaf::Piece(_) => None,
+    };
+    let cells = statement.leaves().into_iter().map(cell);
+    let cells: Vec<CellId> = cells.collect::<Option<_>>()?;
+    (1..=FEW_CELLS).contains(&cells.len()).then_some(cells)
 }
 
 /// `exactly once`, `at most twice`, `between 1 and 3 times`.

@@ -145,7 +145,9 @@ impl Theory {
         Some(match (is_clue, needs_all) {
             (true, true) => Technique::ClueNeedsAll,
             (true, false) => Technique::ClueMet,
-            (false, true) if (min, max) == (1, 1) => Technique::HiddenSingle,
+            (false, true) if (min, max) == (1, 1) && self.are_on_board(&instance.cells) => {
+                Technique::HiddenSingle
+            }
             (false, true) => Technique::LastPlaces,
             (false, false) if max == 1 && self.do_touch(&instance.cells) => Technique::Touching,
             (false, false) => Technique::LimitReached,
