@@ -58,6 +58,7 @@ mod used_reasons;
 mod vertex_sentence;
 mod violation_text;
 mod wording;
+mod worth_saying;
 
 pub use check::{StepCheck, StepError};
 pub use difficulty::Difficulty;

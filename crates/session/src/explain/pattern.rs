@@ -30,7 +30,7 @@ impl Theory {
             .map(|rule| (*rule, &self.instances[*rule]))
             .collect_vec();
         if let [(_, instance)] = rules.as_slice() {
-            let facts = has_facts.then(|| self.worth_saying(&step.facts));
+            let facts = has_facts.then(|| self.worth_saying(step, &[]));
             return self.single(instance, lead, facts.as_deref());
         }
         if let Some(of_route) = self.of_route(step) {

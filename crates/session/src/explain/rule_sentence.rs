@@ -236,13 +236,13 @@ fn of_statement(
 const FEW_CELLS: usize = 4;
 
 /// A case for a sentence that does not use its names: `r1c1 and r1c2` of `x = r1c1, y = r1c2`. A number alone says too little, and keeps its name: `r1c1 with k = 3`;
-/// if there are only numbers, such as those of rows and columns, the few cells that the statement is about say more.
+/// if there are only numbers, such as those of rows and columns, the cells that the statement is about say more.
 fn values_alone(puzzle: &Puzzle, values: &[(String, String)], statement: &Boolean) -> String {
     let is_number = |(_, value): &&(String, String)| value.parse::<i64>().is_ok();
     if values.iter().all(|value| is_number(&value))
-        && let Some(cells) = few_cells(statement)
+        && let Some(place) = place_of(puzzle, statement)
     {
-        return cell_list::names(puzzle, &cells);
+        return place;
     }
     let (numbers, others): (Vec<_>, Vec<_>) = values.iter().partition(is_number);
     let numbers = numbers
@@ -262,15 +262,24 @@ fn values_alone(puzzle: &Puzzle, values: &[(String, String)], statement: &Boolea
     }
 }
 
-/// The cells that a statement is about, if they are few and nothing else is.
-fn few_cells(statement: &Boolean) -> Option<Vec<CellId>> {
+/// The cells that a statement is about, if they are few or a line, and nothing else is: `r5c5, r5c6`, `row 2`.
+fn place_of(puzzle: &Puzzle, statement: &Boolean) -> Option<String> {
     let cell = |leaf| match leaf {
         Leaf::Cell(cell) => Some(cell),
         Leaf::Piece(_) => None,
     };
     let cells = statement.leaves().into_iter().map(cell);
-    let cells: Vec<CellId> = cells.collect::<Option<_>>()?;
-    (1..=FEW_CELLS).contains(&cells.len()).then_some(cells)
+    let cells = cells.collect::<Option<Vec<CellId>>>()?;
+    let cells = cells.into_iter().sorted().dedup().collect_vec();
+    if (1..=FEW_CELLS).contains(&cells.len()) {
+        return Some(cell_list::names(puzzle, &cells));
+    }
+    let lines = ["rows", "columns"].into_iter();
+    let mut lines = lines
+        .flat_map(|name| puzzle.layout().find_regions(name))
+        .flatten();
+    let line = lines.find(|line| line.cells.iter().sorted().eq(&cells))?;
+    Some(line.name)
 }
 
 /// `exactly once`, `at most twice`, `between 1 and 3 times`.

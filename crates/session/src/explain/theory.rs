@@ -255,16 +255,6 @@ impl Theory {
         (CellId(statement.var.0), self.lowered.codes.face(statement.value))
     }
 
-    /// Some facts without those that everybody sees: that a cell does not show a piece of which all copies are given, such as a wall. Of numbers, that is worth saying.
-    pub(super) fn worth_saying(&self, facts: &[Literal]) -> Vec<Literal> {
-        let is_number = |face| self.puzzle.pieces().face(face).number().is_some();
-        let is_seen = |fact: &Literal| {
-            let face = self.placement(*fact).1;
-            !fact.holds() && self.all_given.contains(&face) && !is_number(face)
-        };
-        facts.iter().copied().filter(|fact| !is_seen(fact)).collect()
-    }
-
     /// The atom "the cell shows the face"; `None` if it can't.
     pub(super) fn cell_atom(&self, cell: CellId, face: FaceId) -> Option<u32> {
         self.space

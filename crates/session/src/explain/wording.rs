@@ -19,7 +19,7 @@ impl Explainer {
         if step.is_contradiction() {
             return self.contradiction_text(rule, step);
         }
-        let facts = self.facts_text(&self.theory.worth_saying(&step.facts));
+        let facts = self.facts_text(&self.theory.worth_saying(step, self.givens()));
         let what = self.named_conclusions(step);
         if rule.is_none() {
             return match facts.as_str() {
