@@ -68,7 +68,7 @@ impl Layout {
     }
 
     /// The name of a vertex in sentences: `r1c1`, or `the upper left corner of r1c1`.
-    pub(crate) fn vertex_name(&self, kind: CellKind, vertex: usize) -> String {
+    pub fn vertex_name(&self, kind: CellKind, vertex: usize) -> String {
         if kind == CellKind::Link {
             return self.cells[vertex].name.clone();
         }

@@ -7,7 +7,7 @@ use placet_model::{Cell, CellId, Puzzle};
 /// A shorter run is not told as a range.
 const LEAST_RUN: usize = 3;
 
-/// The names of cells, in the order of the first of each: `r1c1, r2c2–r2c5`. Only cells that are named by their row and column are in ranges; a range in a column has
+/// The names of cells, in the order of the first of each: `r1c1, r2c2–r2c5`. Only cells and edges that are named by their row and column are in ranges; a range in a column has
 /// no cell of a range in a row.
 pub(super) fn names(puzzle: &Puzzle, cells: &[CellId]) -> String {
     let (mut parts, others) = ranges(puzzle, cells, |cell| (cell.row, cell.column));
@@ -29,10 +29,13 @@ fn ranges(
     cells: &[CellId],
     in_line: impl Fn(&Cell) -> (usize, usize),
 ) -> (Vec<(CellId, CellId)>, Vec<CellId>) {
-    let place = |cell: &CellId| in_line(puzzle.layout().cell(*cell));
+    let place = |cell: &CellId| {
+        let (line, index) = in_line(puzzle.layout().cell(*cell));
+        (side(puzzle, *cell), line, index)
+    };
     let follows = |one: &CellId, next: &CellId| {
-        let (line, index) = place(one);
-        is_plain(puzzle, *one) && is_plain(puzzle, *next) && place(next) == (line, index + 1)
+        let (side, line, index) = place(one);
+        side.is_some() && place(next) == (side, line, index + 1)
     };
     let sorted = cells.iter().copied().sorted_by_key(place).collect_vec();
     let (runs, others): (Vec<_>, Vec<_>) = sorted.chunk_by(follows).partition(|run| run.len() >= LEAST_RUN);
@@ -40,10 +43,14 @@ fn ranges(
     (runs.into_iter().filter_map(ends).collect(), others.concat())
 }
 
-/// Does the name say where the cell is?
-fn is_plain(puzzle: &Puzzle, cell: CellId) -> bool {
+/// What a name adds to the place of the cell: nothing, or the side of an edge. `None` if it does not say where that is.
+fn side(puzzle: &Puzzle, cell: CellId) -> Option<&str> {
     let cell = puzzle.layout().cell(cell);
-    cell.name == format!("r{}c{}", cell.row + 1, cell.column + 1)
+    let side = cell
+        .name
+        .strip_prefix(&format!("r{}c{}", cell.row + 1, cell.column + 1))?;
+    let is_side = side.is_empty() || side.starts_with('_') && !side.contains('c');
+    is_side.then_some(side)
 }
 
 #[cfg(test)]
@@ -75,6 +82,19 @@ mod tests {
             "r1c1–r1c3, r2c3–r4c3"
         );
         assert_eq!(told("grid = [4, 4]", &[1, 5, 9, 13, 12]), "r1c2–r4c2, r4c1");
+    }
+
+    #[test]
+    fn edges_of_one_side_are_a_range() {
+        let model = "board.grid = [2, 3]\nedges = {}\nrules = [{ loop = 'line' }]";
+        let puzzle = Puzzle::from_toml(model).expect("a model");
+        let ids = |names: &[&str]| -> Vec<CellId> {
+            let cells = puzzle.layout().cell_ids();
+            let is_named = |cell: &CellId| names.contains(&puzzle.layout().cell(*cell).name.as_str());
+            cells.filter(is_named).collect()
+        };
+        let edges = ids(&["r1c1_top", "r1c2_top", "r1c3_top", "r1c1_left"]);
+        assert_eq!(names(&puzzle, &edges), "r1c1_top–r1c3_top, r1c1_left");
     }
 
     #[test]

@@ -87,15 +87,6 @@ impl Condition {
         }
     }
 
-    /// The literals that are counted, if it is about a number.
-    pub(super) fn counted(&self) -> impl Iterator<Item = Literal> {
-        let literals = match self {
-            Condition::Amount { literals, .. } => literals.as_slice(),
-            _ => &[],
-        };
-        literals.iter().copied()
-    }
-
     /// The graph that is connected, if it is about one.
     pub(super) fn graph(&self) -> Option<&ConnectionGraph> {
         match self {

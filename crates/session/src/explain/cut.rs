@@ -1,7 +1,7 @@
 //! Cuts the rules of a puzzle into instances.
 //!
 //! The provenance of each constraint names the rule, and the region or case of the rule, that requires it. All-different rules are cut
-//! further, value by value, and fitting edges joint by joint. The definition of a helper variable, and that the squares of a piece lie
+//! further, value by value, fitting edges joint by joint, and loops and paths vertex by vertex. The definition of a helper variable, and that the squares of a piece lie
 //! together, are not rules of their own: they are free.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -9,7 +9,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use itertools::Itertools;
 
 use super::addition::additions;
+use super::case_mark::CaseMark;
 use super::condition::{Condition, all_different, conditions, connected};
+use super::instance_place::InstancePlace;
 use super::literal::LiteralSpace;
 use super::rule_sentence::{InstanceSubject, RuleInstance};
 use super::tabulated::RuleLister;
@@ -26,6 +28,8 @@ pub(super) struct Cut {
     pub(super) instances: Vec<RuleInstance>,
     /// What holds without being a rule.
     pub(super) free: Vec<Condition>,
+    /// The faces of pieces that are given as often as they are on the board, such as walls: they are nowhere else.
+    pub(super) all_given: HashSet<FaceId>,
 }
 
 /// Cuts the rules of a puzzle that was lowered without its givens; `None` if it has an objective. What large rules allow is listed for the `given` faces.
@@ -60,7 +64,8 @@ pub(super) fn cut(
         cutter.add_connection(connection)?;
     }
     cutter.add_places();
-    cutter.add_cells();
+    let all_given = all_given(puzzle, given);
+    cutter.add_cells(&all_given);
     cutter.tabulate(given);
     cutter.drop_idle();
     cutter.instances.extend(additions(puzzle, lowered, space));
@@ -69,11 +74,11 @@ pub(super) fn cut(
         .iter()
         .map(|helper| Condition::one_value(space, *helper));
     cutter.free.extend(unused);
-    Some(cutter.finish())
+    Some(cutter.finish(all_given))
 }
 
-/// What the constraints of one instance have in common; the variable is that of a joint, or of a cell at the rim.
-type InstanceKey = (Provenance, Option<VarId>);
+/// What the constraints of one instance have in common.
+type InstanceKey = (Provenance, InstancePlace);
 
 struct InstanceBuilder<'a> {
     puzzle: &'a Puzzle,
@@ -139,7 +144,7 @@ impl InstanceBuilder<'_> {
             self.push_value(index, (region, what), sentence, conditions);
             return Some(());
         }
-        let index = self.extend((provenance, self.joint(origin, constraint)), conditions);
+        let index = self.extend((provenance, self.place(origin, constraint)), conditions);
         for var in constraint.vars() {
             if self.impossible.remove(&var) {
                 let nothing = Condition::one_value(self.space, var);
@@ -161,7 +166,7 @@ impl InstanceBuilder<'_> {
             _ => usize::MAX,
         };
         let conditions = connected(self.space, connection, most)?;
-        let index = self.extend((connection.provenance, None), conditions);
+        let index = self.extend((connection.provenance, InstancePlace::All), conditions);
         if most < connection.nodes.len() {
             self.instances[index].sentence += &format!(", {most} at most");
         }
@@ -179,22 +184,22 @@ impl InstanceBuilder<'_> {
                 let index = self.instances.len();
                 self.by_key.insert(key, index);
                 let sentence = rule_sentence::of_part(self.puzzle, self.lowered, key.0, key.1);
-                self.push(rule_of(key.0.origin), sentence, subject(key.0), conditions);
-                self.instances[index].is_of_pieces = key.0.origin == Origin::Pieces;
+                self.push(rule_of(key.0.origin), sentence, subject(key), conditions);
+                let instance = &mut self.instances[index];
+                instance.is_of_pieces = key.0.origin == Origin::Pieces;
+                instance.mark = CaseMark::of(self.puzzle, key.0);
                 index
             }
         }
     }
 
-    /// The variable that tells the instances of fitting edges apart: the joint, or the cell at the rim.
-    fn joint(&self, origin: Origin, constraint: &Constraint) -> Option<VarId> {
-        let Origin::Rule(index) = origin else {
-            return None;
-        };
-        match (&self.puzzle.rules()[index as usize].kind, constraint) {
-            (RuleKind::EdgeFit(_), Constraint::Map(map)) => Some(map.to),
-            (RuleKind::EdgeFit(_), constraint) => constraint.vars().next(),
-            _ => None,
+    fn place(&self, origin: Origin, constraint: &Constraint) -> InstancePlace {
+        match origin {
+            Origin::Rule(index) => {
+                let rule = &self.puzzle.rules()[index as usize].kind;
+                InstancePlace::of(self.puzzle, rule, constraint)
+            }
+            _ => InstancePlace::All,
         }
     }
 
@@ -211,6 +216,7 @@ impl InstanceBuilder<'_> {
             rule,
             is_of_pieces: false,
             subject,
+            mark: None,
             conditions,
         });
     }
@@ -242,15 +248,20 @@ impl InstanceBuilder<'_> {
             let mut faces = pieces.piece(*piece).faces.iter();
             let is_number = faces.all(|face| pieces.face(*face).number().is_some());
             let supply = Provenance::new(Origin::Pieces, OriginPart::supply(piece.index()));
-            match self.by_key.get(&(supply, None)).filter(|_| is_number) {
+            match self
+                .by_key
+                .get(&(supply, InstancePlace::All))
+                .filter(|_| is_number)
+            {
                 Some(index) => self.instances[*index].conditions.push(condition),
                 None => self.free.push(condition),
             }
         }
     }
 
-    /// "r1c3 holds one number", unless that is free, as it is where a cell shows one of two faces: nobody would call it a step that a white cell is not black.
-    fn add_cells(&mut self) {
+    /// "r1c3 holds one number", unless that is free, as it is where a cell shows one of two faces: nobody would call it a step that a white cell is not black. A piece
+    /// of which all copies are given is nowhere else.
+    fn add_cells(&mut self, all_given: &HashSet<FaceId>) {
         let is_free = |cell: CellId| {
             let var = self.lowered.cell_var(cell);
             let atoms = self.space.atoms(var).collect_vec();
@@ -275,7 +286,9 @@ impl InstanceBuilder<'_> {
         for cell in cells {
             let var = self.lowered.cell_var(cell);
             let condition = Condition::one_value(self.space, var);
-            if self.space.atoms(var).len() <= 2 {
+            let faces = self.space.atoms(var);
+            let faces = faces.map(|atom| self.lowered.codes.face(self.space.value(atom)));
+            if faces.filter(|face| !all_given.contains(face)).count() <= 2 {
                 self.free.push(condition);
                 continue;
             }
@@ -294,9 +307,9 @@ impl InstanceBuilder<'_> {
         };
         let mut entries = 0;
         let by_index = self.by_key.iter().map(|(key, index)| (*index, *key));
-        for (index, (provenance, joint)) in by_index.sorted() {
+        for (index, (provenance, place)) in by_index.sorted() {
             let instance = &mut self.instances[index];
-            if joint.is_none()
+            if place == InstancePlace::All
                 && entries < MOST_ENTRIES
                 && let Some(list) = lister.list(provenance, &instance.conditions)
             {
@@ -338,7 +351,7 @@ impl InstanceBuilder<'_> {
     }
 
     /// Adds the cells of each instance.
-    fn finish(mut self) -> Cut {
+    fn finish(mut self, all_given: HashSet<FaceId>) -> Cut {
         let num_cells = self.puzzle.layout().cells().len();
         // The cells that a helper variable is computed from, through what is free.
         let mut behind: HashMap<VarId, Vec<CellId>> = HashMap::new();
@@ -374,8 +387,20 @@ impl InstanceBuilder<'_> {
         Cut {
             instances: self.instances,
             free: self.free,
+            all_given,
         }
     }
+}
+
+fn all_given(puzzle: &Puzzle, given: &HashMap<CellId, FaceId>) -> HashSet<FaceId> {
+    let pieces = puzzle.pieces();
+    let numbers = given.values().counts_by(|face| pieces.face(*face).piece);
+    let is_all = |face: &FaceId| {
+        let piece = pieces.face(*face).piece;
+        let number = numbers.get(&piece);
+        number.is_some_and(|number| *number >= pieces.piece(piece).copies.max)
+    };
+    pieces.face_ids().filter(is_all).collect()
 }
 
 /// The rule that requires something.
@@ -387,9 +412,10 @@ fn rule_of(origin: Origin) -> Option<usize> {
 }
 
 /// What the instance of a part is about, unless that is a value or a cell.
-fn subject(provenance: Provenance) -> InstanceSubject {
-    match (provenance.origin, provenance.part) {
-        (Origin::Pieces, OriginPart::Supply(piece)) => InstanceSubject::Piece(PieceId(piece)),
+fn subject((provenance, place): InstanceKey) -> InstanceSubject {
+    match (provenance.origin, provenance.part, place) {
+        (Origin::Pieces, OriginPart::Supply(piece), _) => InstanceSubject::Piece(PieceId(piece)),
+        (_, _, InstancePlace::Vertex(vertex)) => InstanceSubject::Vertex(vertex),
         _ => InstanceSubject::Other,
     }
 }

@@ -173,6 +173,14 @@ impl StepFinder<'_> {
                     group.push(derivation);
                     *is_direct = false;
                 }
+                // What a rule says without any facts is one step, with what else that says of the cell.
+                Some((group, _))
+                    if derivation.instance.is_none()
+                        && group[0].reasons.is_empty()
+                        && group.iter().any(is_of_cell) =>
+                {
+                    group.push(derivation);
+                }
                 Some((group, is_direct))
                     if *is_direct == direct && group[0].instance == derivation.instance =>
                 {

@@ -118,6 +118,7 @@ impl<'t> StepFinder<'t> {
             finder.base.assert(*given);
             finder.know(*given);
         }
+        finder.base.begin_with_pieces();
         finder
     }
 

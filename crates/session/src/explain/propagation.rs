@@ -61,6 +61,17 @@ impl Knowledge<'_> {
         Some(condition)
     }
 
+    /// Looks at the numbers of pieces first: what is given as often as it is on the board, such as a wall, is nowhere else.
+    pub(super) fn begin_with_pieces(&mut self) {
+        let theory = self.theory;
+        let is_of_pieces = |condition: &u32| {
+            let prominence = theory.prominence_of(*condition);
+            prominence.is_some_and(Prominence::is_of_pieces)
+        };
+        let waiting = self.queue.make_contiguous();
+        waiting.sort_by_key(|condition| !is_of_pieces(condition));
+    }
+
     /// The place of the condition that people see first among some: of several, the first one of the model.
     fn plainest<'c>(&self, conditions: impl Iterator<Item = &'c u32>) -> Option<usize> {
         let rank = |condition: &u32| (self.theory.prominence_of(*condition), *condition);

@@ -74,7 +74,7 @@ impl Explainer {
     /// The facts of a step that starts from a supposition. If a rule is about the number of copies of a piece, the facts that say where the piece is not are most of
     /// the board; the places that they leave are told instead.
     pub(super) fn known_text(&self, step: &Step) -> String {
-        let mut facts = step.facts.clone();
+        let mut facts = self.theory.worth_saying(step, self.givens());
         let mut parts = vec![];
         for rule in &step.rules {
             parts.extend(self.take_places(*rule, step, &mut facts));

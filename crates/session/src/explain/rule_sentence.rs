@@ -2,13 +2,17 @@
 
 use itertools::Itertools;
 
+use super::case_mark::{CaseMark, pair};
+use super::cell_list;
 use super::condition::Condition;
+use super::instance_place::InstancePlace;
+use super::vertex_sentence;
 use crate::lower::Lowered;
 use placet_model::{
-    Attribute, Case, CellId, CluePlace, Expression, PieceId, PrintedClue, Puzzle, Region, Regions, Rule,
-    RuleKind, integers_phrase, placeholder_value, quoted,
+    Attribute, Boolean, Case, CellId, CluePlace, Expression, Leaf, LoopRule, PathsRule, PieceId, PrintedClue,
+    Puzzle, Region, Regions, Rule, RuleKind, integers_phrase, placeholder_value, quoted,
 };
-use placet_problem::{Origin, OriginPart, Provenance, VarId};
+use placet_problem::{Origin, OriginPart, Provenance};
 
 /// A value of an attribute, as a noun: `the suit ♠`.
 pub(super) fn attribute(attribute: &Attribute, value: i64) -> String {
@@ -45,7 +49,7 @@ pub(super) fn of_part(
     puzzle: &Puzzle,
     lowered: &Lowered,
     provenance: Provenance,
-    joint: Option<VarId>,
+    at: InstancePlace,
 ) -> String {
     let index = match (provenance.origin, provenance.part) {
         (Origin::Rule(index), _) => index as usize,
@@ -63,23 +67,23 @@ pub(super) fn of_part(
     let is_one_of_several = is_one_of_several(puzzle.rules(), index);
     match &rule.kind {
         RuleKind::Expression(expression) => {
-            of_statement(rule, expression, provenance.part, is_one_of_several)
+            of_statement(puzzle, rule, expression, (provenance.part, is_one_of_several))
         }
         _ if let (Some(template), Some((place, _))) = (
             &rule.template,
-            place(puzzle, lowered, rule, (provenance.part, joint)),
+            place(puzzle, lowered, rule, (provenance.part, at)),
         ) =>
         {
             let clue = rule.printed.first();
             template.filled(|name| placeholder_value(name, Some(&place), clue, puzzle.layout()))
         }
-        _ if rule.is_said_by_author => match place(puzzle, lowered, rule, (provenance.part, joint)) {
+        _ if rule.is_said_by_author => match place(puzzle, lowered, rule, (provenance.part, at)) {
             Some((place, has_others)) if has_others || is_one_of_several => {
                 format!("{}, for {place}", rule.says)
             }
             _ => rule.says.clone(),
         },
-        _ => of_generated(puzzle, lowered, rule, (provenance.part, joint)),
+        _ => of_generated(puzzle, lowered, rule, (provenance.part, at)),
     }
 }
 
@@ -95,7 +99,7 @@ fn place(
     puzzle: &Puzzle,
     lowered: &Lowered,
     rule: &Rule,
-    (part, joint): (OriginPart, Option<VarId>),
+    (part, at): (OriginPart, InstancePlace),
 ) -> Option<(String, bool)> {
     let region = |regions: &Regions| match part {
         OriginPart::Region(index) => {
@@ -117,13 +121,21 @@ fn place(
             Some((names.format(" and ").to_string(), false))
         }
         RuleKind::EdgeFit(_) => {
-            let place = match puzzle.layout().cells().get(joint?.index()) {
+            let InstancePlace::Joint(joint) = at else {
+                return None;
+            };
+            let place = match puzzle.layout().cells().get(joint.index()) {
                 Some(cell) => format!("the rim of {}", cell.name),
-                None => format!("the {}", lowered.problem.variables()[joint?.index()].name),
+                None => format!("the {}", lowered.problem.variables()[joint.index()].name),
             };
             Some((place, true))
         }
-        RuleKind::Loop(_) | RuleKind::Paths(_) | RuleKind::Division(_) | RuleKind::Expression(_) => None,
+        RuleKind::Loop(LoopRule { route, .. }) | RuleKind::Paths(PathsRule { route, .. }) => match at {
+            InstancePlace::Vertex(vertex) => Some((puzzle.layout().vertex_name(route.kind, vertex), true)),
+            _ => None,
+        },
+        RuleKind::Division(_) if at == InstancePlace::Rim => Some(("the rim of the board".to_string(), true)),
+        RuleKind::Division(_) | RuleKind::Expression(_) => None,
     }
 }
 
@@ -132,7 +144,7 @@ fn of_generated(
     puzzle: &Puzzle,
     lowered: &Lowered,
     rule: &Rule,
-    part: (OriginPart, Option<VarId>),
+    part: (OriginPart, InstancePlace),
 ) -> String {
     let Some((place, has_others)) = place(puzzle, lowered, rule, part) else {
         return rule.says.clone();
@@ -157,14 +169,15 @@ fn of_generated(
             let how = &connected.how;
             format!("the cells{of_region} with {what} are connected{how}")
         }
-        RuleKind::EdgeFit(_)
-            if part
-                .1
-                .is_some_and(|joint| joint.index() >= puzzle.layout().cells().len()) =>
-        {
-            format!("{place} fits")
-        }
-        RuleKind::EdgeFit(_) => place,
+        RuleKind::EdgeFit(_) => match part.1 {
+            InstancePlace::Joint(joint) if joint.index() >= puzzle.layout().cells().len() => {
+                format!("{place} fits")
+            }
+            _ => place,
+        },
+        RuleKind::Loop(rule) => vertex_sentence::of_loop(puzzle.layout(), rule, part.1, &place),
+        RuleKind::Paths(rule) => vertex_sentence::of_paths(rule, part.1, &place),
+        RuleKind::Division(_) => "regions end at the rim of the board".to_string(),
         _ => rule.says.clone(),
     }
 }
@@ -186,7 +199,12 @@ fn cage(rule: &Rule, puzzle: &Puzzle) -> Option<String> {
 }
 
 /// A statement of an expression, or all of it.
-fn of_statement(rule: &Rule, expression: &Expression, part: OriginPart, is_one_of_several: bool) -> String {
+fn of_statement(
+    puzzle: &Puzzle,
+    rule: &Rule,
+    expression: &Expression,
+    (part, is_one_of_several): (OriginPart, bool),
+) -> String {
     let whole = || rule.says.clone();
     let OriginPart::Statement(case) = part else {
         return whole();
@@ -205,25 +223,63 @@ fn of_statement(rule: &Rule, expression: &Expression, part: OriginPart, is_one_o
         // The rule is about nothing else, and its sentence says so unless others have the same one.
         _ if is_all && !(rule.is_said_by_author && is_one_of_several) => text,
         Case::Values(values) if assertion.part.is_none() && rule.says != expression.text => {
-            format!("{text}, for {}", values_alone(values))
+            format!(
+                "{text}, for {}",
+                values_alone(puzzle, values, &assertion.statement)
+            )
         }
         case => format!("{text}, for {case}"),
     }
 }
 
-/// A case for a sentence that does not use its names: `r1c1 and r1c2` of `x = r1c1, y = r1c2`. A number alone says too little, and keeps its name: `r1c1 with k = 3`.
-fn values_alone(values: &[(String, String)]) -> String {
+/// Up to so many cells are named in place of numbers.
+const FEW_CELLS: usize = 4;
+
+/// A case for a sentence that does not use its names: `r1c1 and r1c2` of `x = r1c1, y = r1c2`. A number alone says too little, and keeps its name: `r1c1 with k = 3`;
+/// if there are only numbers, such as those of rows and columns, the cells that the statement is about say more.
+fn values_alone(puzzle: &Puzzle, values: &[(String, String)], statement: &Boolean) -> String {
     let is_number = |(_, value): &&(String, String)| value.parse::<i64>().is_ok();
+    if values.iter().all(|value| is_number(&value))
+        && let Some(place) = place_of(puzzle, statement)
+    {
+        return place;
+    }
     let (numbers, others): (Vec<_>, Vec<_>) = values.iter().partition(is_number);
     let numbers = numbers
         .iter()
         .map(|(name, value)| format!("{name} = {value}"))
         .join(" and ");
-    let others = others.iter().map(|(_, value)| value).unique().join(" and ");
+    let others = others.iter().map(|(_, value)| match pair(puzzle, value) {
+        Some(cells) => cells
+            .map(|cell| puzzle.layout().cell(cell).name.as_str())
+            .join(" and "),
+        None => value.clone(),
+    });
+    let others = others.unique().join(" and ");
     match (others.as_str(), numbers.as_str()) {
         ("", only) | (only, "") => only.to_string(),
         (others, numbers) => format!("{others} with {numbers}"),
     }
+}
+
+/// The cells that a statement is about, if they are few or a line, and nothing else is: `r5c5, r5c6`, `row 2`.
+fn place_of(puzzle: &Puzzle, statement: &Boolean) -> Option<String> {
+    let cell = |leaf| match leaf {
+        Leaf::Cell(cell) => Some(cell),
+        Leaf::Piece(_) => None,
+    };
+    let cells = statement.leaves().into_iter().map(cell);
+    let cells = cells.collect::<Option<Vec<CellId>>>()?;
+    let cells = cells.into_iter().sorted().dedup().collect_vec();
+    if (1..=FEW_CELLS).contains(&cells.len()) {
+        return Some(cell_list::names(puzzle, &cells));
+    }
+    let lines = ["rows", "columns"].into_iter();
+    let mut lines = lines
+        .flat_map(|name| puzzle.layout().find_regions(name))
+        .flatten();
+    let line = lines.find(|line| line.cells.iter().sorted().eq(&cells))?;
+    Some(line.name)
 }
 
 /// `exactly once`, `at most twice`, `between 1 and 3 times`.
@@ -257,6 +313,8 @@ pub struct RuleInstance {
     /// Does it say how often pieces are used, or where they lie?
     pub(super) is_of_pieces: bool,
     pub(super) subject: InstanceSubject,
+    /// What is printed on the board for its case, if it is one of several.
+    pub(super) mark: Option<CaseMark>,
     pub(super) conditions: Vec<Condition>,
 }
 
@@ -273,6 +331,8 @@ pub(super) enum InstanceSubject {
     Cell(CellId),
     /// How often a piece is on the board.
     Piece(PieceId),
+    /// What a loop or a path does where its parts meet.
+    Vertex(usize),
     /// What follows from adding up regions of so many cells together, which are given sums that cross each other, or others.
     Addition { num_cells: usize, is_crossing: bool },
     /// Anything else.

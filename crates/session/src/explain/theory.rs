@@ -68,6 +68,8 @@ pub(super) struct Theory {
     pub(super) has_helpers: bool,
     /// Is what is free about helper variables, or about one cell? Else a counterexample may not extend to the whole board.
     pub(super) is_exact: bool,
+    /// The faces of pieces of which all copies are given.
+    pub(super) all_given: HashSet<FaceId>,
     num_cell_atoms: u32,
 }
 
@@ -88,8 +90,11 @@ impl Theory {
         if space.num_atoms() > MOST_ATOMS {
             return Err(NotExplained::TooLarge);
         }
-        let Cut { instances, free } =
-            cut(&puzzle, &lowered, &space, &given).ok_or(NotExplained::Objective)?;
+        let Cut {
+            instances,
+            free,
+            all_given,
+        } = cut(&puzzle, &lowered, &space, &given).ok_or(NotExplained::Objective)?;
         let of_free = free.into_iter().map(|condition| Owned {
             condition,
             instance: None,
@@ -107,6 +112,7 @@ impl Theory {
                 0 => 0,
                 cells => space.atoms(placet_problem::VarId(cells - 1)).end,
             },
+            all_given,
             has_helpers: lowered.problem.variables().len() > num_cells as usize,
             is_exact: true,
             watchers: vec![vec![]; space.num_atoms()],

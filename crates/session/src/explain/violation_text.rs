@@ -36,6 +36,7 @@ impl Explainer {
             (
                 InstanceSubject::Value { says: Some(_), .. }
                 | InstanceSubject::Addition { .. }
+                | InstanceSubject::Vertex(_)
                 | InstanceSubject::Other,
                 _,
             ) => return None,

@@ -19,7 +19,7 @@ impl Explainer {
         if step.is_contradiction() {
             return self.contradiction_text(rule, step);
         }
-        let facts = self.facts_text(&step.facts);
+        let facts = self.facts_text(&self.theory.worth_saying(step, self.givens()));
         let what = self.named_conclusions(step);
         if rule.is_none() {
             return match facts.as_str() {
@@ -63,8 +63,9 @@ impl Steps<'_> {
             true => format!("Contradiction, from {rules}:"),
             false => format!("{what}, from {rules}:"),
         });
-        if !step.facts.is_empty() {
-            lines.push(format!("  We know: {}.", explainer.known_text(step)));
+        let known = explainer.known_text(step);
+        if !known.is_empty() {
+            lines.push(format!("  We know: {known}."));
         }
         let trace = if step.needs_cases {
             vec![]

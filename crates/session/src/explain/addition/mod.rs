@@ -289,6 +289,7 @@ impl Adder<'_> {
                 num_cells: addition.num_cells,
                 is_crossing: addition.is_crossing,
             },
+            mark: None,
             conditions: std::iter::once(list).chain(valued).collect(),
         })
     }
