@@ -1,7 +1,10 @@
 //! How easy it is to see that something follows from some rules.
 
+use itertools::Itertools;
+
 use super::literal::Literal;
 use super::prominence::ProminenceKind;
+use super::rule_sentence::{InstanceSubject, RuleInstance};
 use super::theory::Theory;
 
 /// How easy it is to see a step: of several, what is less is shown. Fewer rules come first, then placements, then fewer cells to look at, then clues, then cells
@@ -24,6 +27,21 @@ impl Theory {
         }
         let is_far = |rule: &&usize| self.prominence[**rule].kind != ProminenceKind::Cell;
         rules.iter().filter(is_far).count() as f64 / rules.len() as f64
+    }
+
+    /// The number of rules of a step for the rating. The places where one loop goes on, or where paths do, are one together: people follow a line at a look,
+    /// however long it is.
+    pub(super) fn rated_size(&self, rules: &[usize]) -> usize {
+        let line = |rule: &usize| match &self.instances[*rule] {
+            RuleInstance {
+                subject: InstanceSubject::Vertex(_),
+                rule,
+                ..
+            } => Some(*rule),
+            _ => None,
+        };
+        let lines = rules.iter().filter_map(line);
+        rules.len() - lines.clone().count() + lines.unique().count()
     }
 
     /// How easy it is to see that a literal follows from some rules, or that they contradict each other.

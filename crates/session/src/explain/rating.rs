@@ -11,7 +11,7 @@ use super::theory::Theory;
 /// The steps of a puzzle by size, without those that a placed piece makes directly.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rating {
-    /// The number of steps of each size.
+    /// The number of steps of each size. The places where a loop or a path goes on are one rule together.
     pub by_size: BTreeMap<usize, usize>,
     /// The number of steps that need cases.
     pub with_cases: usize,
@@ -51,13 +51,13 @@ impl Rating {
         if step.is_direct || step.rules.is_empty() {
             return;
         }
-        let distance = theory.distance(&step.rules);
-        if step.size() > self.largest() || step.size() == self.largest() && distance > self.distance {
+        let (size, distance) = (theory.rated_size(&step.rules), theory.distance(&step.rules));
+        if size > self.largest() || size == self.largest() && distance > self.distance {
             self.distance = distance;
             self.num_farthest = 0;
         }
-        *self.by_size.entry(step.size()).or_default() += 1;
-        self.num_farthest += usize::from(step.size() == 1 && distance >= self.distance);
+        *self.by_size.entry(size).or_default() += 1;
+        self.num_farthest += usize::from(size == 1 && distance >= self.distance);
         if let Some(technique) = theory.technique(step, has_facts) {
             *self.techniques.entry(technique).or_default() += 1;
         }
