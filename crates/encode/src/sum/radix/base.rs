@@ -14,7 +14,7 @@ const MOST_STEPS: usize = 5_000;
 /// # References
 /// N. Eén, N. Sörensson, JSAT 2 (2006), 1–26, for bases of primes below 20 by the number of inputs; M. Codish, Y. Fekete, C. Fuhs, P.
 /// Schneider-Kamp, Optimal base encodings for pseudo-Boolean constraints, TACAS 2011, LNCS 6605, 189–204, for the search with a bound.
-pub(in crate::sum) fn best(offsets: &[Vec<u64>]) -> Vec<u64> {
+pub(crate) fn best(offsets: &[Vec<u64>]) -> Vec<u64> {
     let mut search = BaseSearch {
         best: (u64::MAX, vec![]),
         steps: 0,
@@ -24,7 +24,7 @@ pub(in crate::sum) fn best(offsets: &[Vec<u64>]) -> Vec<u64> {
 }
 
 /// The digits of a number.
-pub(in crate::sum) fn digits(mut number: u64, base: &[u64]) -> Vec<u64> {
+pub(crate) fn digits(mut number: u64, base: &[u64]) -> Vec<u64> {
     let mut digits = vec![];
     for factor in base {
         digits.push(number % factor);
