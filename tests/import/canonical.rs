@@ -88,13 +88,12 @@ const DRAWN: [&str; 24] = [
 ];
 
 /// Those of them whose rules number regions or paths in the order of the cells, so that the form depends on it. And one whose rule has a direction.
-const ORDERED: [&str; 9] = [
+const ORDERED: [&str; 8] = [
     "loops/galaxies",
     "loops/cave",
     "loops/four-cells",
     "loops/numberlink",
     "loops/fillomino",
-    "shading/kurotto",
     "shading/lits",
     "numbers/kojun",
     "numbers/suguru",

@@ -39,7 +39,7 @@ enum SearchStrategy {
     /// Decide, propagate, backtrack.
     Tree(Box<dyn TreeSearch>),
     /// Look up what fits, position by position.
-    EdgeMatching(EdgeMatchingSearch),
+    EdgeMatching(Box<EdgeMatchingSearch>),
 }
 
 impl Search {
@@ -136,7 +136,7 @@ impl Search {
             return None;
         };
         let search = |scan| Search {
-            strategy: SearchStrategy::EdgeMatching(scan),
+            strategy: SearchStrategy::EdgeMatching(Box::new(scan)),
             kind: self.kind,
         };
         Some(scan.parts(wanted).into_iter().map(search).collect())
@@ -180,7 +180,10 @@ fn strategy(problem: &Problem, projection: &[Atom]) -> Search {
     let root = tree.root();
     let scan = root.and_then(|root| EdgeMatchingSearch::of(problem, root.domains(), root.projected()));
     let (strategy, kind) = match scan {
-        Some(scan) => (SearchStrategy::EdgeMatching(scan), SearchKind::EdgeMatching),
+        Some(scan) => (
+            SearchStrategy::EdgeMatching(Box::new(scan)),
+            SearchKind::EdgeMatching,
+        ),
         None => {
             let (tree, kind) = narrowed(problem, tree, exact_cover::tree);
             (SearchStrategy::Tree(tree), kind)
