@@ -3,6 +3,7 @@
 //!     cargo bench --bench encoding
 
 use std::path::Path;
+use std::sync::Arc;
 
 use divan::counter::ItemsCount;
 use placet::encode::{Choices, encode};
@@ -36,7 +37,8 @@ fn problem(name: &str) -> Problem {
     for (setting, value) in settings {
         values.set(*setting, *value);
     }
-    lower(&read_with(&Source::new(name, text), &values).expect("the model has no faults")).problem
+    let lowered = lower(&read_with(&Source::new(name, text), &values).expect("the model has no faults"));
+    Arc::unwrap_or_clone(lowered.problem)
 }
 
 #[divan::bench(args = BOARDS.map(|(name, _)| name), sample_count = 10, sample_size = 1)]
