@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use placet_model::{Case, CellId, Puzzle, Region, RuleKind};
+use placet_model::{Case, CellId, Puzzle, Region, RegionFamily, RuleKind};
 use placet_problem::{Origin, OriginPart, Provenance};
 
 /// A mark on the board that tells a case from others.
@@ -30,15 +30,15 @@ impl CaseMark {
         if names.clone().any(|name| pair(puzzle, name).is_some()) {
             return Some(CaseMark::Sign);
         }
-        let is_named = |cell: &CellId, name: &str| puzzle.layout().cell(*cell).name == name;
-        let cells = || {
-            values
-                .iter()
-                .filter_map(|(_, value)| puzzle.layout().cell_ids().find(|cell| is_named(cell, value)))
-        };
+        let cells: Vec<CellId> = names
+            .clone()
+            .filter_map(|name| puzzle.layout().find_cell(name))
+            .collect();
         let is_clue = |number: &str| {
-            let has_cell = |region: &&Region| cells().any(|cell| region.cells.contains(&cell));
-            let mut regions = marked(puzzle).filter(has_cell);
+            let has_cell = |region: &&Region| cells.iter().any(|cell| region.cells.contains(cell));
+            let mut regions = own_families(puzzle)
+                .flat_map(|family| &family.regions)
+                .filter(has_cell);
             number.parse::<i64>().is_ok()
                 && regions.any(|region| region.name.rsplit(' ').next() == Some(number))
         };
@@ -46,18 +46,9 @@ impl CaseMark {
     }
 }
 
-/// Regions that no model has to draw are no marks.
-fn is_line(name: &str) -> bool {
-    ["row ", "column ", "box "]
-        .iter()
-        .any(|line| name.starts_with(line))
-}
-
-/// The regions that the model lists or draws.
-fn marked(puzzle: &Puzzle) -> impl Iterator<Item = &Region> {
-    let families = puzzle.layout().families().iter();
-    let regions = families.flat_map(|family| &family.regions);
-    regions.filter(|region| !is_line(&region.name))
+/// The families that the model lists or draws: what belongs to the shape of the board is no mark.
+fn own_families(puzzle: &Puzzle) -> impl Iterator<Item = &RegionFamily> {
+    puzzle.layout().families().iter().filter(|family| family.is_own)
 }
 
 /// The cells of a region of a family of pairs that the model lists: players know the cells beside a dot, not its number.
@@ -68,13 +59,9 @@ pub(super) fn pair(puzzle: &Puzzle, name: &str) -> Option<[CellId; 2]> {
         let is_cover = cells.clone().all_unique() && cells.count() == puzzle.layout().board_ids().count();
         regions.iter().all(|region| region.cells.len() == 2) && !is_cover
     };
-    let families = puzzle.layout().families().iter();
-    let mut pairs = families
-        .filter(|family| has_pairs(&family.regions))
-        .flat_map(|family| &family.regions);
-    let region = pairs.find(|region| region.name == name)?;
-    match is_line(name) {
-        true => None,
-        false => region.cells.as_slice().try_into().ok(),
-    }
+    let mut families = own_families(puzzle);
+    let named = |family: &RegionFamily| family.regions.iter().any(|region| region.name == name);
+    let family = families.find(|family| named(family) && has_pairs(&family.regions))?;
+    let region = family.regions.iter().find(|region| region.name == name)?;
+    region.cells.as_slice().try_into().ok()
 }
