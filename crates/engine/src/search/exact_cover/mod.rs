@@ -10,8 +10,9 @@ mod option_set;
 mod plan;
 mod sparse;
 mod statements;
+mod unions;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Conflict;
 use super::domains::DomainStore;
@@ -31,8 +32,10 @@ struct CoverState<M> {
     options: Vec<Vec<(VarId, i64)>>,
     /// The value of each variable that no chosen option determines.
     otherwise: Vec<i64>,
-    /// The option that makes a statement true.
+    /// The option that makes a statement true, if no other does.
     by_statement: FxHashMap<(VarId, i64), OptionId>,
+    /// The statements that several options make true.
+    shared: FxHashSet<(VarId, i64)>,
 }
 
 /// `None` if the problem is not of this kind. The domains must be propagated; `projected` are the
@@ -73,12 +76,18 @@ fn sparse(plan: &CoverPlan) -> Box<dyn TreeSearch> {
 
 impl<M: Matrix> CoverState<M> {
     fn tree(matrix: M, outcome: Result<(), Conflict>, plan: &CoverPlan) -> Tree<Self> {
-        let by_statement = (0..).zip(&plan.options).flat_map(|(option, statements)| {
-            let statements = statements.iter();
-            statements.map(move |statement| (*statement, option))
-        });
+        let (mut by_statement, mut shared) = (FxHashMap::default(), FxHashSet::default());
+        for (option, statements) in (0..).zip(&plan.options) {
+            for statement in statements {
+                if by_statement.insert(*statement, option).is_some() {
+                    shared.insert(*statement);
+                }
+            }
+        }
+        by_statement.retain(|statement, _| !shared.contains(statement));
         let state = CoverState {
-            by_statement: by_statement.collect(),
+            by_statement,
+            shared,
             matrix,
             options: plan.options.clone(),
             otherwise: plan.otherwise.clone(),
@@ -170,6 +179,9 @@ impl<M: Matrix> SearchState for CoverState<M> {
 
     fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Conflict>, NotAssumable> {
         let Atom { var, value, holds } = *assumption;
+        if self.shared.contains(&(var, value)) {
+            return Err(NotAssumable);
+        }
         Ok(match self.by_statement.get(&(var, value)) {
             Some(option) if self.matrix.is_open(*option) => match holds {
                 true => self.matrix.take(*option),
@@ -250,7 +262,12 @@ mod tests {
                 holds: is_positive,
             };
             let atoms: Vec<Atom> = some.iter().map(&mut atom).collect();
-            let constraint = match random.random_range(0..5) {
+            let constraint = match random.random_range(0..6) {
+                5 if is_positive => {
+                    some.sort_unstable();
+                    add_union(&mut problem, some[0], some[1], random);
+                    continue;
+                }
                 0 => Constraint::AllDifferent(AllDifferent { vars: some }),
                 1 => Constraint::Clause(atoms),
                 2 if is_positive => Constraint::Equivalent(atoms[..2].to_vec()),
@@ -268,6 +285,20 @@ mod tests {
             problem.post(Origin::Rule(0), constraint);
         }
         problem
+    }
+
+    /// One value of a variable is some of the values of a later one.
+    fn add_union(problem: &mut Problem, var: VarId, later: VarId, random: &mut ChaCha8Rng) {
+        let whole = Atom::is(var, random.random_range(0..2));
+        let parts: Vec<Atom> = (0..3)
+            .filter(|_| random.random_bool(0.5))
+            .map(|value| Atom::is(later, value))
+            .collect();
+        let mut post = |atoms| problem.post(Origin::Rule(0), Constraint::Clause(atoms));
+        for part in &parts {
+            post(vec![part.negated(), whole]);
+        }
+        post([whole.negated()].into_iter().chain(parts).collect());
     }
 
     fn all_values(problem: &Problem) -> Vec<Atom> {

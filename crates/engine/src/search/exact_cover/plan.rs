@@ -7,6 +7,7 @@ use itertools::Itertools;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::statements::{AtomStatus, StatementId, StatementTable};
+use super::unions::Unions;
 use crate::search::domains::DomainStore;
 use placet_base::limit::poll;
 use placet_problem::{AllDifferent, Atom, Constraint, Problem, VarId};
@@ -50,14 +51,18 @@ impl CoverPlan {
             return None;
         }
         let statements = StatementTable::of(problem, domains)?;
-        let mut items = of_rules(rules(problem, &statements)?, &statements)?;
+        let unions = Unions::of(problem, &statements);
+        if !unions.are_simple(&statements) {
+            return None;
+        }
+        let mut items = of_rules(rules(problem, &statements, &unions)?, &statements, &unions)?;
         leave_out_what_follows(&mut items)?;
         let mut otherwise = problem
             .var_ids()
             .map(|var| domains.ends(var).map(|(least, _)| least))
             .collect::<Option<Vec<i64>>>()?;
         let mut is_option: Vec<bool> = (0..statements.len())
-            .map(|one| statements.first(one) == one)
+            .map(|one| statements.first(one) == one && unions.parts_of(one).is_none())
             .collect();
         let slack = take_slack(problem, &statements, &mut items);
         if items.values().any(|(min, max)| min > max) {
@@ -68,14 +73,23 @@ impl CoverPlan {
             otherwise[var.index()] = value;
             is_option[slack] = false;
         }
-        let plan = numbered(items, &is_option, &statements, otherwise);
+        let plan = numbered(items, &is_option, &statements, &unions, otherwise);
         let tells_apart = |(var, value): &(VarId, i64)| {
             let words = &projected[domains.layout.words(*var)];
             let index = domains.layout.index_of(*var, *value);
             index.is_some_and(|index| words[index / 64] >> (index % 64) & 1 == 1)
         };
-        let are_told_apart = plan.options.iter().all(|option| option.iter().any(tells_apart));
-        are_told_apart.then_some(plan)
+        plan.are_told_apart(tells_apart).then_some(plan)
+    }
+
+    /// Is each option known by the projected statements that it makes true? The options of one variable may share some of them, and not all.
+    fn are_told_apart(&self, tells_apart: impl Fn(&(VarId, i64)) -> bool) -> bool {
+        let mut seen = FxHashSet::default();
+        self.options.iter().all(|option| {
+            let apart = option.iter().filter(|statement| tells_apart(statement));
+            let apart: Vec<(VarId, i64)> = apart.copied().sorted_unstable().collect();
+            !apart.is_empty() && seen.insert((option[0].0, apart))
+        })
     }
 }
 
@@ -103,22 +117,15 @@ type Items = BTreeMap<Vec<StatementId>, (u32, u32)>;
 
 /// Each set of statements once; `None` if the problem is not suitable, or a rule counts a statement
 /// twice.
-fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>) -> Option<Items> {
+fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>, unions: &Unions) -> Option<Items> {
     let mut items = Items::new();
     for rule in rules {
         poll(rule.statements.len());
-        let firsts = rule
-            .statements
-            .iter()
-            .map(|statement| statements.first(*statement));
-        let firsts = firsts.sorted_unstable().collect_vec();
-        if firsts.iter().tuple_windows().any(|(one, next)| one == next) {
-            return None;
-        }
+        let (firsts, times) = counted(&rule.statements, statements, unions)?;
         let all = u32::try_from(firsts.len()).ok()?;
         let (min, max) = (
-            u32::try_from(rule.min.max(0)).ok()?,
-            u32::try_from(rule.max).ok()?.min(all),
+            u32::try_from(rule.min.max(0)).ok()?.div_ceil(times),
+            (u32::try_from(rule.max).ok()? / times).min(all),
         );
         add(&mut items, firsts, (min, max));
     }
@@ -128,6 +135,31 @@ fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>) -> Opt
         .values()
         .all(|(min, max)| min <= max && *max > 0)
         .then_some(items)
+}
+
+/// The different statements that a rule counts, unions by their parts, and how often it counts each; `None` if some more often than others.
+fn counted(
+    counted: &[StatementId],
+    statements: &StatementTable<'_>,
+    unions: &Unions,
+) -> Option<(Vec<StatementId>, u32)> {
+    let mut firsts = vec![];
+    for statement in counted {
+        let first = statements.first(*statement);
+        match unions.parts_of(first) {
+            Some(parts) => firsts.extend_from_slice(parts),
+            None => firsts.push(first),
+        }
+    }
+    firsts.sort_unstable();
+    let times = firsts
+        .iter()
+        .take_while(|first| **first == firsts[0])
+        .count()
+        .max(1);
+    let is_as_often = firsts.chunk_by(PartialEq::eq).all(|chunk| chunk.len() == times);
+    firsts.dedup();
+    is_as_often.then_some((firsts, u32::try_from(times).ok()?))
 }
 
 /// Adds bounds on how many of some statements hold.
@@ -208,6 +240,7 @@ fn numbered(
     items: Items,
     is_option: &[bool],
     statements: &StatementTable<'_>,
+    unions: &Unions,
     otherwise: Vec<i64>,
 ) -> CoverPlan {
     let firsts: Vec<StatementId> = (0..is_option.len()).filter(|one| is_option[*one]).collect();
@@ -216,6 +249,11 @@ fn numbered(
     for statement in 0..is_option.len() {
         if let Some(option) = number(statements.first(statement)) {
             options[option].push(statements.meaning(statement));
+        }
+    }
+    for (union, parts) in unions.iter() {
+        for option in parts.iter().filter_map(|part| number(*part)) {
+            options[option].push(statements.meaning(union));
         }
     }
     let numbered = |(firsts, (min, max)): (Vec<StatementId>, (u32, u32))| CoverItem {
@@ -242,10 +280,15 @@ struct CardinalityRule {
 }
 
 /// The rules of a problem, and that each variable has one value; `None` if there is a rule of another kind.
-fn rules(problem: &Problem, statements: &StatementTable<'_>) -> Option<Vec<CardinalityRule>> {
+fn rules(
+    problem: &Problem,
+    statements: &StatementTable<'_>,
+    unions: &Unions,
+) -> Option<Vec<CardinalityRule>> {
     let mut rules = vec![];
-    for posted in problem.constraints() {
+    for (index, posted) in problem.constraints().iter().enumerate() {
         match &posted.constraint {
+            Constraint::Clause(_) if unions.have_clause(index) => {}
             Constraint::Equivalent(_) | Constraint::Map(_) => {}
             Constraint::AllDifferent(all) => rules.extend(of_all_different(all, problem, statements)?),
             Constraint::Count(count) => rules.push(CardinalityRule::of(

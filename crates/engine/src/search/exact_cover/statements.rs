@@ -119,22 +119,43 @@ impl<'a> StatementTable<'a> {
         self.starts[var.index()]..end.unwrap_or(self.meanings.len())
     }
 
+    /// The number of the statement that a variable has a value, if that is open.
+    pub(super) fn open(&self, atom: &Atom) -> Option<StatementId> {
+        let (domains, var) = (self.domains, atom.var);
+        let index = domains.layout.index_of(var, atom.value)?;
+        if !domains.contains(var, index) || domains.is_fixed(var) {
+            return None;
+        }
+        let before = domains.left(var).take_while(|bit| *bit < index).count();
+        Some(self.starts[var.index()] + before)
+    }
+
+    /// Is it known that an atom holds?
+    pub(super) fn is_true(&self, atom: &Atom) -> bool {
+        self.known(atom) == AtomStatus::Sure(true)
+    }
+
+    /// Are the statements about one variable?
+    pub(super) fn are_of_one_variable(&self, statements: &[StatementId]) -> bool {
+        let mut vars = statements.iter().map(|statement| self.meaning(*statement).0);
+        let first = vars.next();
+        vars.all(|var| Some(var) == first)
+    }
+
     /// If a variable has two remaining values, the negation of one is the other.
     pub(super) fn known(&self, atom: &Atom) -> AtomStatus {
         let (domains, var) = (self.domains, atom.var);
         let index = domains.layout.index_of(var, atom.value);
         match index.filter(|index| domains.contains(var, *index)) {
             None => AtomStatus::Sure(!atom.holds),
-            Some(_) if domains.is_fixed(var) => AtomStatus::Sure(atom.holds),
-            Some(index) => {
-                let before = domains.left(var).take_while(|bit| *bit < index).count();
-                let statement = self.starts[var.index()] + before;
-                match self.opposite(statement) {
-                    _ if atom.holds => AtomStatus::Holds(statement),
+            Some(_) => match self.open(atom) {
+                None => AtomStatus::Sure(atom.holds),
+                Some(statement) if atom.holds => AtomStatus::Holds(statement),
+                Some(statement) => match self.opposite(statement) {
                     Some(opposite) => AtomStatus::Holds(opposite),
                     None => AtomStatus::Fails(statement),
-                }
-            }
+                },
+            },
         }
     }
 

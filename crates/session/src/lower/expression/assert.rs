@@ -51,10 +51,13 @@ impl Lowering<'_> {
     /// A table of the cases that hold if they are few, else by parts.
     fn assert_by_cases(&mut self, statement: &Boolean) {
         self.refute_placements(statement);
-        if let Boolean::Any(list) = statement
-            && let Some(clause) = self.atoms_of(list)
-        {
-            return self.clause(clause);
+        if let Boolean::Any(list) = statement {
+            if let Some(clause) = self.atoms_of(list) {
+                return self.clause(clause);
+            }
+            if self.assert_all_copies(list) {
+                return;
+            }
         }
         let leaves = statement.leaves();
         if self.assert_by_classes(statement, &leaves) {

@@ -5,6 +5,7 @@
 //! makes the comparison around it false. Helper variables stand for numbers that always have
 //! a value; beside them go the conditions under which they mean something.
 
+mod all_copies;
 mod alone;
 mod asked_group;
 mod assert;

@@ -396,3 +396,31 @@ fn places_of_pieces() {
         row(x, 0) == row(x, 1) || column(x, 0) == column(x, 1)
     });
 }
+
+/// All copies of a piece at once, in ways that share cells, once each and twice; and ways that leave a copy, or that are of two pieces.
+#[test]
+fn all_copies_of_a_piece() {
+    let two = "names = 'XY'\ncopies = 2";
+    let pair = |x: &[i64], [one, other]: [usize; 2], piece| x[one] == piece && x[other] == piece;
+    means(
+        two,
+        "any((a == X and b == X), (b == X and c == X), (d == X and a == X))",
+        move |x| [[0, 1], [1, 2], [0, 3]].iter().any(|cells| pair(x, *cells, 0)),
+    );
+    means(
+        two,
+        "any((a == X and b == X), (b == X and a == X), (b == X and d == X))",
+        move |x| pair(x, [0, 1], 0) || pair(x, [1, 3], 0),
+    );
+    means(
+        two,
+        "any((a == X and b == X), (a == Y and c == Y), (b == Y and d == Y))",
+        move |x| pair(x, [0, 1], 0) || pair(x, [0, 2], 1) || pair(x, [1, 3], 1),
+    );
+    let some = "names = 'XY'\ncopies = '1..3'";
+    means(
+        some,
+        "any((a == X and b == X), (b == X and c == X), (d == X and a == X))",
+        move |x| [[0, 1], [1, 2], [0, 3]].iter().any(|cells| pair(x, *cells, 0)),
+    );
+}
