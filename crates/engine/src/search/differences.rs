@@ -2,10 +2,11 @@
 //!
 //! Where marks stand in ascending order and `d` is the distance of two of them, nothing but the order says that `d` is not negative, and
 //! the sum `y - x = d` does not know the order while many values are left. Once that is said of `d`, its least value says how far the marks are apart.
+//! And where distances are all different, `n` of them one behind the other are at least `1 + 2 + … + n` long.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use placet_problem::{Constraint, Domain, Linear, Problem, Table, VarId};
+use placet_problem::{AllDifferent, Constraint, Domain, Linear, Problem, Table, VarId};
 
 /// Among more variables it takes too long.
 const MOST_VARIABLES: usize = 64;
@@ -21,7 +22,8 @@ struct Differences {
 
 /// The problem with what distances leave to the variables that stand for one; `None` if that is nothing new.
 pub(super) fn narrowed(problem: &Problem) -> Option<Problem> {
-    let differences = Differences::of(problem)?;
+    let mut differences = Differences::of(problem)?;
+    differences.add_different_steps(problem);
     let mut ranges: BTreeMap<VarId, (i64, i64)> = BTreeMap::new();
     for posted in problem.constraints() {
         if let Constraint::Linear(linear) = &posted.constraint {
@@ -112,28 +114,104 @@ impl Differences {
         }
     }
 
-    /// Where an equation has three variables, what the distance of two of them leaves to the third: the least and the most.
-    fn of_third(&self, linear: &Linear) -> Vec<(VarId, i64, i64)> {
-        let merged = linear.merged().unwrap_or_default();
-        let [one, two, three] = merged[..] else {
-            return vec![];
-        };
-        let total = (linear.min, linear.max);
-        let ways = [[one, two, three], [one, three, two], [two, three, one]];
-        ways.into_iter()
-            .filter_map(|way| self.of_last(way, total))
-            .collect()
+    /// Distances that are all different add up to more than each has to be.
+    fn add_different_steps(&mut self, problem: &Problem) {
+        let equations: Vec<[(i64, VarId); 3]> = problem
+            .constraints()
+            .iter()
+            .filter_map(|posted| distance_equation(&posted.constraint))
+            .collect();
+        for posted in problem.constraints() {
+            let Constraint::AllDifferent(AllDifferent { vars }) = &posted.constraint else {
+                continue;
+            };
+            for is_above in [true, false] {
+                let steps = self.different_steps(vars, &equations, is_above);
+                if steps.len() > 1 {
+                    self.add_chains(&steps);
+                }
+            }
+        }
+        self.close();
     }
 
-    /// `high - low ± third` is between `min` and `max`.
-    fn of_last(&self, terms: [(i64, VarId); 3], (min, max): (i64, i64)) -> Option<(VarId, i64, i64)> {
-        let [one, two, (factor, third)] = terms;
+    /// The ascending pairs of variables whose distances are among these variables, each of which is the distance of one pair, or the negated
+    /// distance of one.
+    fn different_steps(
+        &self,
+        distances: &[VarId],
+        equations: &[[(i64, VarId); 3]],
+        is_above: bool,
+    ) -> Vec<(usize, usize)> {
+        let distances: BTreeSet<VarId> = distances.iter().copied().collect();
+        let mut steps = BTreeMap::new();
+        for way in equations.iter().flat_map(|terms| thirds(*terms)) {
+            let [.., (factor, third)] = way;
+            let pair = self.pair(way).filter(|_| distances.contains(&third));
+            if let Some((low, high)) = pair {
+                let (low, high, is_negated) = match self.most[high][low] < 0 {
+                    true => (low, high, factor == 1),
+                    false => (high, low, factor == -1),
+                };
+                if self.most[high][low] < 0 && is_negated != is_above {
+                    steps.entry(third).or_insert((low, high));
+                }
+            }
+        }
+        steps.into_values().collect()
+    }
+
+    /// The ends of each chain of steps are as far apart as the sum of that many different distances.
+    fn add_chains(&mut self, steps: &[(usize, usize)]) {
+        let all = 0..self.most.len();
+        // The most steps from one to another: steps ascend, so there is no way back.
+        let mut longest = vec![vec![0; self.most.len()]; self.most.len()];
+        for (low, high) in steps {
+            longest[*low][*high] = 1;
+        }
+        for through in all.clone() {
+            for from in all.clone().filter(|from| *from != through) {
+                for to in all.clone() {
+                    let (first, second) = (longest[from][through], longest[through][to]);
+                    if first > 0 && second > 0 {
+                        longest[from][to] = longest[from][to].max(first + second);
+                    }
+                }
+            }
+        }
+        for (low, longest) in longest.iter().enumerate() {
+            for (high, steps) in longest.iter().enumerate().filter(|(_, steps)| **steps > 0) {
+                let most = &mut self.most[high][low];
+                *most = (-(steps * (steps + 1) / 2)).min(*most);
+            }
+        }
+    }
+
+    /// The places of the variable that is subtracted and of the one that is added.
+    fn pair(&self, [one, two, _]: [(i64, VarId); 3]) -> Option<(usize, usize)> {
         let (low, high) = match (one.0, two.0) {
             (-1, 1) => (one.1, two.1),
             (1, -1) => (two.1, one.1),
             _ => return None,
         };
-        let (low, high) = (*self.places.get(&low)?, *self.places.get(&high)?);
+        Some((*self.places.get(&low)?, *self.places.get(&high)?))
+    }
+
+    /// Where an equation has three variables, what the distance of two of them leaves to the third: the least and the most.
+    fn of_third(&self, linear: &Linear) -> Vec<(VarId, i64, i64)> {
+        let merged = linear.merged().unwrap_or_default();
+        let Ok(terms) = merged.try_into() else {
+            return vec![];
+        };
+        let total = (linear.min, linear.max);
+        let ways = thirds(terms).into_iter();
+        ways.filter_map(|way| self.of_last(way, total)).collect()
+    }
+
+    /// `high - low ± third` is between `min` and `max`.
+    fn of_last(&self, terms: [(i64, VarId); 3], (min, max): (i64, i64)) -> Option<(VarId, i64, i64)> {
+        let [.., (factor, third)] = terms;
+        let (low, high) = self.pair(terms)?;
         let (least, most) = (-self.most[high][low], self.most[low][high]);
         // What is left for the third term.
         let (least, most) = (min.saturating_sub(most), max.saturating_sub(least));
@@ -143,6 +221,21 @@ impl Differences {
             _ => None,
         }
     }
+}
+
+/// Each of the terms as the last one.
+fn thirds([one, two, three]: [(i64, VarId); 3]) -> [[(i64, VarId); 3]; 3] {
+    [[one, two, three], [one, three, two], [two, three, one]]
+}
+
+/// The terms of an equation that adds three variables up to 0, each as it is or negated.
+fn distance_equation(constraint: &Constraint) -> Option<[(i64, VarId); 3]> {
+    let Constraint::Linear(linear) = constraint else {
+        return None;
+    };
+    let terms: [(i64, VarId); 3] = linear.merged()?.try_into().ok()?;
+    let are_plain = terms.iter().all(|(factor, _)| factor.abs() == 1);
+    (are_plain && (linear.min, linear.max) == (0, 0)).then_some(terms)
 }
 
 /// The least and the most that the second variable is above the first, if a constraint speaks of two.
@@ -232,12 +325,30 @@ mod tests {
     fn distances_know_the_order_of_marks() {
         let (problem, distances) = ruler(3, 6, 1);
         let narrowed = narrowed(&problem).expect("none is negative");
-        let expected = [(1, 5), (2, 6), (1, 5)].map(|(least, most)| (Some(least), Some(most)));
+        let expected = [(1, 5), (3, 6), (1, 5)].map(|(least, most)| (Some(least), Some(most)));
         assert_eq!(ends(&narrowed, &distances), expected);
         let (problem, distances) = ruler(3, 6, -1);
         let narrowed = super::narrowed(&problem).expect("none is positive");
-        let expected = [(-5, -1), (-6, -2), (-5, -1)].map(|(least, most)| (Some(least), Some(most)));
+        let expected = [(-5, -1), (-6, -3), (-5, -1)].map(|(least, most)| (Some(least), Some(most)));
         assert_eq!(ends(&narrowed, &distances), expected);
+    }
+
+    /// The same distance twice is no chain of different ones.
+    #[test]
+    fn a_distance_counts_once() {
+        let mut problem = Problem::new();
+        let [first, middle, last] = [0; 3].map(|_| problem.add_variable("mark", Domain::new(0..=4)));
+        is_less(&mut problem, first, middle);
+        is_less(&mut problem, middle, last);
+        let [both, whole] = [0; 2].map(|_| problem.add_variable("distance", Domain::new(0..=4)));
+        stands_for(&mut problem, both, 1, (first, middle));
+        stands_for(&mut problem, both, 1, (middle, last));
+        stands_for(&mut problem, whole, 1, (first, last));
+        let vars = vec![both, whole];
+        problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars }));
+        let narrowed = narrowed(&problem).expect("marks ascend");
+        assert_eq!(narrowed.domain(whole).min(), Some(2));
+        assert_eq!(all_solutions(&problem), brute_force(&problem));
     }
 
     #[test]
