@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::direct_tree::OneHot;
 use super::sum_set::meets;
 use crate::cnf::{ClauseSink, Lit};
-use crate::table::{self, Tuple};
+use crate::table::{self, PlaceTuples};
 
 /// States that the leaves show one of the tuples whose sum lies within the bounds. Returns `None`,
 /// without adding anything, if there are more than `most` tuples, including incomplete ones.
@@ -40,7 +40,7 @@ pub(super) fn between(
         caps,
         before: &before,
         begun: vec![],
-        tuples: vec![],
+        tuples: PlaceTuples::new(leaves.len()),
         left: most,
     };
     listing.go_on(0)?;
@@ -84,8 +84,8 @@ struct TupleSearch<'a> {
     caps: &'a Caps<'a>,
     /// The partial sums after each leaf but the last.
     before: &'a [Vec<i64>],
-    begun: Tuple,
-    tuples: Vec<Tuple>,
+    begun: Vec<usize>,
+    tuples: PlaceTuples,
     /// How many more tuples may be started.
     left: usize,
 }
@@ -97,7 +97,7 @@ impl TupleSearch<'_> {
         let leaves = self.leaves;
         let (low, high) = self.bounds;
         let Some(leaf) = leaves.get(self.begun.len()) else {
-            self.tuples.push(self.begun.clone());
+            self.tuples.push(self.begun.iter().map(|place| *place as u32));
             return Some(());
         };
         for (value, number) in leaf.values().iter().enumerate() {

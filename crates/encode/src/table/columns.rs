@@ -1,31 +1,36 @@
 //! The encodings of three or more columns: which one, and how tuples are numbered.
 
-use super::support::Tuple;
-use super::{regular, support};
+use super::{PlaceTuples, regular, support};
 use crate::cnf::{ClauseSink, Lit, SizeCounter, Var};
+use crate::diagram::{self, Diagram};
 use placet_base::choice::TableEncoding;
 
 /// The clauses of three or more columns. They depend on nothing but the arguments.
 pub(super) fn encode(
     sink: &mut dyn ClauseSink,
     columns: &[Vec<Lit>],
-    tuples: &[Tuple],
+    tuples: &PlaceTuples,
     encoding: TableEncoding,
 ) {
-    match encoding {
-        TableEncoding::Auto if is_regular(columns, tuples) => regular::encode(sink, columns, tuples),
-        TableEncoding::Auto | TableEncoding::Support => support::encode(sink, columns, tuples),
-        TableEncoding::Regular => regular::encode(sink, columns, tuples),
+    if encoding == TableEncoding::Support {
+        return support::encode(sink, columns, tuples);
+    }
+    match regular::diagram_of(tuples) {
+        None => sink.add_clause(&[]),
+        Some(diagram) if encoding == TableEncoding::Auto && !is_smaller(&diagram, columns, tuples) => {
+            support::encode(sink, columns, tuples);
+        }
+        Some(diagram) => diagram::encode(sink, &diagram, columns),
     }
 }
 
 /// Does the automaton need less than half the literals? Both are domain consistent, and with such a
 /// difference the smaller one was never slower (docs/contributors/encodings.md).
-fn is_regular(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
+fn is_smaller(diagram: &Diagram, columns: &[Vec<Lit>], tuples: &PlaceTuples) -> bool {
     // New variables come after those of the columns.
     let used = columns.iter().flatten().map(|lit| lit.var().index() + 1);
     let mut by_automaton = SizeCounter::after(used.max().unwrap_or(0));
-    regular::encode(&mut by_automaton, columns, tuples);
+    diagram::encode(&mut by_automaton, diagram, columns);
     2 * by_automaton.size().literals < support::num_literals(columns, tuples)
 }
 

@@ -7,9 +7,9 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
+use super::PlaceTuples;
 use super::columns;
 use super::columns::{NumberedColumns, with_sign};
-use super::support::Tuple;
 use crate::cnf::{ClauseSink, Formula, Lit, Var};
 use placet_base::choice::TableEncoding;
 
@@ -34,7 +34,7 @@ pub(crate) struct KnownTables {
 struct TableShape {
     /// The literals of each column, over variables that are numbered from 0 in their order.
     columns: Vec<Vec<Lit>>,
-    tuples: Vec<Tuple>,
+    tuples: PlaceTuples,
     encoding: TableEncoding,
 }
 
@@ -44,7 +44,7 @@ impl KnownTables {
         &mut self,
         sink: &mut dyn ClauseSink,
         columns: &[Vec<Lit>],
-        tuples: Vec<Tuple>,
+        tuples: PlaceTuples,
         encoding: TableEncoding,
     ) {
         if tuples.len() * columns.len() > MOST_PLACES {
@@ -110,7 +110,7 @@ mod tests {
             [1, -1, 2, -2, 3, -3],
             [4, 4, 5, 6, 5, 7],
         ];
-        let tuples: Vec<Tuple> = vec![vec![0, 0, 1], vec![0, 1, 0], vec![1, 0, 0], vec![1, 1, 1]];
+        let tuples = PlaceTuples::sorted(3, 4, vec![0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1, 1]);
         for encoding in TableEncoding::ALL {
             let mut known = KnownTables::default();
             for numbers in numbers.iter().chain(&numbers) {

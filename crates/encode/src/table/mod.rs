@@ -2,16 +2,17 @@
 
 mod columns;
 mod known;
+mod place_tuples;
 mod regular;
 pub(super) mod support;
 
 use super::truth::add_disjunction;
 use super::{TableEncoding, VariableMap, map};
 use crate::cnf::{ClauseSink, Lit};
-use placet_problem::{Atom, Table, VarId};
+use placet_problem::{Atom, Domain, Table, VarId};
 
 pub(super) use known::KnownTables;
-pub(super) use support::Tuple;
+pub(super) use place_tuples::PlaceTuples;
 
 /// States that the variables together take one of the tuples.
 ///
@@ -31,7 +32,7 @@ pub(super) fn encode(
     known: &mut KnownTables,
 ) {
     let (vars, tuples) = possible_tuples(constraint, map);
-    let value = |column: usize, tuple: &Tuple| map.domain(vars[column]).values()[tuple[column]];
+    let value = |column: usize, tuple: &[u32]| map.domain(vars[column]).values()[tuple[column] as usize];
     match vars.as_slice() {
         _ if tuples.is_empty() => sink.add_clause(&[]),
         [] => {}
@@ -54,7 +55,7 @@ pub(super) fn encode(
 }
 
 /// Are these all tuples over the columns?
-pub(super) fn is_everything(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
+pub(super) fn is_everything(columns: &[Vec<Lit>], tuples: &PlaceTuples) -> bool {
     let product = columns
         .iter()
         .try_fold(1usize, |product, column| product.checked_mul(column.len()));
@@ -62,19 +63,33 @@ pub(super) fn is_everything(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
 }
 
 /// The different variables, and the different possible tuples over them, sorted. Places in a domain are in the order of its values.
-fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, Vec<Tuple>) {
+fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, PlaceTuples) {
     let Table { vars, tuples } = constraint;
     // A repeated variable must have the same value in both places.
     let first = |var: &VarId| vars.iter().position(|other| other == var);
     let firsts: Vec<usize> = vars.iter().filter_map(first).collect();
-    let is_first = |column: &usize| firsts[*column] == *column;
-    let columns: Vec<usize> = (0..vars.len()).filter(is_first).collect();
-    let agrees = |tuple: &&Vec<i64>| (0..vars.len()).all(|column| tuple[column] == tuple[firsts[column]]);
-    let place = |tuple: &[i64], column: usize| map.domain(vars[column]).position(tuple[column]);
-    let places = |tuple: &Vec<i64>| columns.iter().map(|column| place(tuple, *column)).collect();
-    let mut tuples: Vec<Tuple> = tuples.iter().filter(agrees).filter_map(places).collect();
-    tuples.sort();
-    tuples.dedup();
+    let (columns, repeated): (Vec<usize>, Vec<usize>) =
+        (0..vars.len()).partition(|column| firsts[*column] == *column);
+    let domains: Vec<&Domain> = columns.iter().map(|column| map.domain(vars[*column])).collect();
+    let mut places = Vec::with_capacity(tuples.len() * columns.len());
+    let mut len = 0;
+    for tuple in tuples.iter() {
+        let begin = places.len();
+        let found = columns.iter().zip(&domains);
+        let found = found.map_while(|(column, domain)| domain.position(tuple[*column]));
+        places.extend(found.map(|place| place as u32));
+        let is_possible = places.len() == begin + columns.len();
+        if is_possible
+            && repeated
+                .iter()
+                .all(|column| tuple[*column] == tuple[firsts[*column]])
+        {
+            len += 1;
+        } else {
+            places.truncate(begin);
+        }
+    }
+    let tuples = PlaceTuples::sorted(columns.len(), len, places);
     (columns.iter().map(|column| vars[*column]).collect(), tuples)
 }
 

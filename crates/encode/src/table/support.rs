@@ -1,5 +1,6 @@
 //! Lists of allowed tuples, with a selector for each tuple.
 
+use super::PlaceTuples;
 use crate::cnf::{ClauseSink, Lit, SizeCounter};
 use crate::truth::add_normal;
 
@@ -20,7 +21,7 @@ use crate::truth::add_normal;
 ///
 /// # References
 /// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147.
-pub(crate) fn encode(sink: &mut dyn ClauseSink, columns: &[Vec<Lit>], tuples: &[Tuple]) {
+pub(crate) fn encode(sink: &mut dyn ClauseSink, columns: &[Vec<Lit>], tuples: &PlaceTuples) {
     let holders = columns.iter().enumerate();
     let holders: Vec<Holders> = holders
         .map(|(index, column)| Holders::of(index, column.len(), tuples))
@@ -54,7 +55,7 @@ pub(crate) fn encode(sink: &mut dyn ClauseSink, columns: &[Vec<Lit>], tuples: &[
 }
 
 /// How many literals the clauses have.
-pub(super) fn num_literals(columns: &[Vec<Lit>], tuples: &[Tuple]) -> usize {
+pub(super) fn num_literals(columns: &[Vec<Lit>], tuples: &PlaceTuples) -> usize {
     let mut vars: Vec<usize> = columns.iter().flatten().map(|lit| lit.var().index()).collect();
     vars.sort_unstable();
     if vars.windows(2).any(|pair| pair[0] == pair[1]) {
@@ -95,18 +96,18 @@ struct Holders {
 }
 
 impl Holders {
-    fn of(column: usize, num_values: usize, tuples: &[Tuple]) -> Self {
+    fn of(column: usize, num_values: usize, tuples: &PlaceTuples) -> Self {
         let mut starts = vec![0; num_values + 1];
-        for tuple in tuples {
-            starts[tuple[column] + 1] += 1;
+        for place in tuples.column(column) {
+            starts[place + 1] += 1;
         }
         for value in 0..num_values {
             starts[value + 1] += starts[value];
         }
         let mut ends = starts.clone();
         let mut sorted = vec![0; tuples.len()];
-        for (index, tuple) in tuples.iter().enumerate() {
-            let end = &mut ends[tuple[column]];
+        for (index, place) in tuples.column(column).enumerate() {
+            let end = &mut ends[place];
             sorted[*end] = index;
             *end += 1;
         }
@@ -122,9 +123,6 @@ impl Holders {
     }
 }
 
-/// For each column, the position of a value in its domain.
-pub(crate) type Tuple = Vec<usize>;
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,14 +131,14 @@ mod tests {
     /// Columns over variables of their own, a column of two values with one variable, and values that one tuple has, several have, and none has.
     #[test]
     fn literals_are_counted_as_they_are_written() {
-        let tuples: [&[[usize; 3]]; 4] = [
+        let tuples: [&[[u32; 3]]; 4] = [
             &[[0, 0, 0], [0, 1, 1], [1, 0, 1], [1, 1, 0]],
             &[[0, 0, 0], [1, 1, 1], [2, 2, 1]],
             &[[0, 2, 0], [0, 2, 1], [2, 1, 1], [1, 1, 1], [2, 0, 1]],
             &[[2, 2, 1]],
         ];
         for tuples in tuples {
-            let tuples: Vec<Tuple> = tuples.iter().map(|tuple| tuple.to_vec()).collect();
+            let tuples = PlaceTuples::sorted(3, tuples.len(), tuples.concat());
             for last_is_one_variable in [false, true] {
                 let lit = |number: usize| Var::from_index(number).positive();
                 let last = if last_is_one_variable { !lit(6) } else { lit(7) };
