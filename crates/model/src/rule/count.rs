@@ -2,7 +2,7 @@
 
 use super::{Regions, RuleViolation};
 use crate::board::Board;
-use crate::layout::Region;
+use crate::layout::{CellId, Region};
 use crate::piece::FaceId;
 
 /// Each region shows one of `faces` between `min` and `max` times, both included.
@@ -20,8 +20,8 @@ pub struct CountRule {
     pub regions: Regions,
     /// By face: is it counted?
     is_counted: Vec<bool>,
-    /// By cell: the numbers of the regions that have it.
-    of_cells: Vec<Vec<u32>>,
+    /// The numbers of the regions that have a cell.
+    of_cells: RegionsOfCells,
 }
 
 impl CountRule {
@@ -38,7 +38,7 @@ impl CountRule {
             what,
             min,
             max,
-            of_cells: regions_of_cells(&regions.list),
+            of_cells: RegionsOfCells::of(&regions.list),
             regions,
         }
     }
@@ -46,17 +46,20 @@ impl CountRule {
     pub(super) fn violations(&self, board: &Board) -> Vec<RuleViolation> {
         let counts = self.counts(board);
         let regions = self.regions.list.iter().zip(counts);
-        regions
-            .filter_map(|(region, counted)| self.violation(region, counted, board))
-            .collect()
+        let mut violations = vec![];
+        for (region, counted) in regions.filter(|(_, counted)| !(self.min..=self.max).contains(counted)) {
+            violations.extend(self.violation(region, counted, board));
+        }
+        violations
     }
 
     /// How often each region shows what is counted. Starts from the cells that do: usually they are few and the regions many.
     pub(super) fn counts(&self, board: &Board) -> Vec<usize> {
         let mut counts = vec![0; self.regions.list.len()];
-        for (face, regions) in board.faces().zip(&self.of_cells) {
-            if face.is_some_and(|face| self.is_counted.get(face.index()) == Some(&true)) {
-                regions.iter().for_each(|region| counts[*region as usize] += 1);
+        for (cell, face) in board.shown() {
+            if self.is_counted.get(face.index()) == Some(&true) {
+                let regions = self.of_cells.of_cell(cell).iter();
+                regions.for_each(|region| counts[*region as usize] += 1);
             }
         }
         counts
@@ -96,17 +99,41 @@ fn are_among(faces: &[FaceId]) -> Vec<bool> {
     are_among
 }
 
-fn regions_of_cells(regions: &[Region]) -> Vec<Vec<u32>> {
-    let mut of_cells = vec![];
-    for (number, region) in (0..).zip(regions) {
-        for cell in &region.cells {
-            if of_cells.len() <= cell.index() {
-                of_cells.resize(cell.index() + 1, vec![]);
+/// For each cell the regions that have it, one list behind the other: boards are checked by the million.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct RegionsOfCells {
+    lists: Vec<u32>,
+    /// By cell: where its list begins; the next one's is where it ends. Cells beyond have none.
+    begins: Vec<u32>,
+}
+
+impl RegionsOfCells {
+    fn of(regions: &[Region]) -> Self {
+        let cells = regions.iter().flat_map(|region| &region.cells);
+        let num_cells = cells.map(|cell| cell.index() + 1).max().unwrap_or(0);
+        let mut of_cells = vec![vec![]; num_cells];
+        for (number, region) in (0..).zip(regions) {
+            for cell in &region.cells {
+                of_cells[cell.index()].push(number);
             }
-            of_cells[cell.index()].push(number);
+        }
+        let mut begins = vec![0];
+        begins.extend(of_cells.iter().scan(0, |end, list| {
+            *end += list.len() as u32;
+            Some(*end)
+        }));
+        RegionsOfCells {
+            lists: of_cells.concat(),
+            begins,
         }
     }
-    of_cells
+
+    fn of_cell(&self, cell: CellId) -> &[u32] {
+        match self.begins.get(cell.index()..=cell.index() + 1) {
+            Some(&[begin, end]) => &self.lists[begin as usize..end as usize],
+            _ => &[],
+        }
+    }
 }
 
 /// How many cells show nothing.

@@ -12,6 +12,8 @@ use crate::search::domain_layout::bits_of;
 const MOST_BYTES: usize = 4 << 20;
 /// With more unsatisfied items, lists are faster.
 const MOST_WANTING: usize = 256;
+/// Rows have one of these lengths if they are not longer: a loop for each keeps what it counts in registers.
+const LENGTHS: [usize; 7] = [1, 2, 3, 4, 6, 9, 12];
 /// The count of an item that is satisfied.
 const DONE: i16 = i16::MAX;
 /// So many numbers of items are taken at once.
@@ -79,6 +81,66 @@ fn done(mut left: Lanes, of_it: Lanes) -> Lanes {
     left
 }
 
+/// Closes the open options for the bits of some words, the first of which has this index; returns their number.
+fn close<const LENGTH: usize>(
+    now: &mut CoverCheckpoint,
+    rows: &[Lanes],
+    first: usize,
+    excluded: &[u64],
+) -> u64 {
+    let (rows, _) = rows.as_chunks::<LENGTH>();
+    let Some(left) = now.left.first_chunk_mut::<LENGTH>() else {
+        return 0;
+    };
+    let (mut counts, mut num_closed) = (*left, 0);
+    for (word, excluded) in (first..).zip(excluded) {
+        let mut gone = now.open.take(word, *excluded);
+        num_closed += u64::from(gone.count_ones());
+        while gone != 0 {
+            let row = &rows[64 * word + gone.trailing_zeros() as usize];
+            gone &= gone - 1;
+            for lane in 0..LENGTH {
+                counts[lane] = minus(counts[lane], row[lane]);
+            }
+        }
+    }
+    *left = counts;
+    num_closed
+}
+
+/// The same for rows of any length.
+fn close_in_long_rows(now: &mut CoverCheckpoint, rows: &[Lanes], first: usize, excluded: &[u64]) -> u64 {
+    let (length, mut num_closed) = (now.left.len(), 0);
+    for (word, excluded) in (first..).zip(excluded) {
+        let mut gone = now.open.take(word, *excluded);
+        num_closed += u64::from(gone.count_ones());
+        while gone != 0 {
+            let option = 64 * word + gone.trailing_zeros() as usize;
+            gone &= gone - 1;
+            let row = &rows[option * length..][..length];
+            for (left, lost) in now.left.iter_mut().zip(row) {
+                *left = minus(*left, *lost);
+            }
+        }
+    }
+    num_closed
+}
+
+impl CoverCheckpoint {
+    fn close(&mut self, rows: &[Lanes], first: usize, excluded: &[u64]) -> u64 {
+        match self.left.len() {
+            1 => close::<1>(self, rows, first, excluded),
+            2 => close::<2>(self, rows, first, excluded),
+            3 => close::<3>(self, rows, first, excluded),
+            4 => close::<4>(self, rows, first, excluded),
+            6 => close::<6>(self, rows, first, excluded),
+            9 => close::<9>(self, rows, first, excluded),
+            12 => close::<12>(self, rows, first, excluded),
+            _ => close_in_long_rows(self, rows, first, excluded),
+        }
+    }
+}
+
 impl Dense {
     /// `None` if several options of an item may be chosen, or if the tables would be too large.
     pub(super) fn new(num_options: usize, items: &[CoverItem]) -> Option<Self> {
@@ -93,7 +155,9 @@ impl Dense {
         if !is_fit {
             return None;
         }
-        let num_lanes = wanting.len().div_ceil(LANES);
+        let needed = wanting.len().div_ceil(LANES);
+        let num_lanes = LENGTHS.into_iter().find(|length| *length >= needed);
+        let num_lanes = num_lanes.unwrap_or(needed);
         let mut left = vec![[DONE; LANES]; num_lanes];
         let lefts = left.as_flattened_mut().iter_mut().zip(&wanting);
         lefts.for_each(|(left, item)| *left = item.options.len() as i16);
@@ -148,20 +212,6 @@ impl Dense {
         self.now.open.words().len()
     }
 
-    /// Closes the open options for some bits of a word.
-    fn close(&mut self, word: usize, excluded: u64) {
-        let mut gone = self.now.open.take(word, excluded);
-        while gone != 0 {
-            let option = 64 * word + gone.trailing_zeros() as usize;
-            gone &= gone - 1;
-            self.work += 1;
-            let row = &self.rows[option * self.num_lanes..][..self.num_lanes];
-            for (left, lost) in self.now.left.iter_mut().zip(row) {
-                *left = minus(*left, *lost);
-            }
-        }
-    }
-
     /// Every unsatisfied item must have an open option.
     fn settle(&mut self) -> Result<(), Conflict> {
         self.now.least = self.least();
@@ -204,10 +254,9 @@ impl Matrix for Dense {
 
     fn take(&mut self, option: OptionId) -> Result<(), Conflict> {
         self.chosen.push(option);
-        let row = option as usize * self.words();
-        for word in 0..self.words() {
-            self.close(word, self.excluded[row + word]);
-        }
+        let words = self.words();
+        let excluded = &self.excluded[option as usize * words..][..words];
+        self.work += self.now.close(&self.rows, 0, excluded);
         let row = &self.rows[option as usize * self.num_lanes..][..self.num_lanes];
         for (left, of_it) in self.now.left.iter_mut().zip(row) {
             *left = done(*left, *of_it);
@@ -216,7 +265,8 @@ impl Matrix for Dense {
     }
 
     fn exclude(&mut self, option: OptionId) -> Result<(), Conflict> {
-        self.close(option as usize / 64, 1 << (option % 64));
+        let (word, bit) = (option as usize / 64, 1 << (option % 64));
+        self.work += self.now.close(&self.rows, word, &[bit]);
         self.settle()
     }
 

@@ -160,12 +160,15 @@ impl<N: SumNumber> SumTerm<N> {
 
 /// The quotient, rounded down.
 fn floor<N: SumNumber>(dividend: N, divisor: N) -> N {
-    // Most factors are 1, and a division takes longer than everything else here.
+    // Most factors are 1 or -1, and a division takes longer than everything else here.
+    let zero = N::from(0);
     if divisor == N::from(1) {
         return dividend;
     }
+    if divisor == N::from(-1) {
+        return zero - dividend;
+    }
     let quotient = dividend / divisor;
-    let zero = N::from(0);
     if quotient * divisor != dividend && (dividend < zero) != (divisor < zero) {
         quotient - N::from(1)
     } else {
