@@ -92,12 +92,12 @@ pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
     NANOS_A_BOARD + nanos_a_cell * puzzle.layout().cells().len() as u64
 }
 
-/// Whether boards are counted by symmetry classes, if the puzzle has so many symmetries. Exact covers have a faster search, which does not support symmetry
+/// Whether boards are counted by symmetry classes, if the puzzle has so many symmetries. Exact covers and lines have faster searches, which do not support symmetry
 /// breaking: for these, only some branches are counted. Pieces that meet at joints are compared at no cost, where propagation of an order takes time.
 pub(super) fn counts_classes(kind: SearchKind, symmetries: &BigUint) -> bool {
     match kind {
         SearchKind::EdgeMatching => true,
-        SearchKind::ExactCover => false,
+        SearchKind::ExactCover | SearchKind::Lines => false,
         SearchKind::Propagation => *symmetries >= BigUint::from(LEAST_SYMMETRIES),
     }
 }

@@ -73,7 +73,7 @@ fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, PlaceT
     let domains: Vec<&Domain> = columns.iter().map(|column| map.domain(vars[*column])).collect();
     let mut places = Vec::with_capacity(tuples.len() * columns.len());
     let mut len = 0;
-    for tuple in tuples.iter() {
+    for tuple in tuples {
         let begin = places.len();
         let found = columns.iter().zip(&domains);
         let found = found.map_while(|(column, domain)| domain.position(tuple[*column]));

@@ -7,9 +7,9 @@
 //! boards two to six times as fast as blocking clauses (`docs/contributors/speed.md`); on hard single questions,
 //! clause learning is better.
 //!
-//! Two kinds of problem have special searches: pieces that meet at joints are looked up position by
-//! position (`edge_matching`), and if all rules state how many of some statements hold, these are
-//! chosen as in an exact cover (`exact_cover`).
+//! Three kinds of problem have special searches: pieces that meet at joints are looked up position by
+//! position (`edge_matching`), if all rules state how many of some statements hold, these are
+//! chosen as in an exact cover (`exact_cover`), and if all rules are automata that read lines, cells are tried (`lines`).
 //!
 //! It shares no code with any encoder, so each checks the other.
 
@@ -20,6 +20,7 @@ mod domain_layout;
 mod domains;
 mod edge_matching;
 mod exact_cover;
+mod lines;
 mod propagation;
 mod propagation_engine;
 mod propagation_state;

@@ -6,6 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use super::domains::DomainStore;
 use super::edge_matching::EdgeMatchingSearch;
 use super::exact_cover;
+use super::lines;
 use super::propagation_state::PropagationState;
 use super::restart::Restarts;
 use super::tree::{Branching, NotAssumable, Position, Probe, Tree, TreeSearch, WrongPosition};
@@ -23,6 +24,8 @@ pub enum SearchKind {
     EdgeMatching,
     /// Every rule says how many of some options hold: options are chosen.
     ExactCover,
+    /// All rules are about lines that automata read: cells are tried.
+    Lines,
     /// Any other problem: domains are propagated.
     Propagation,
 }
@@ -71,7 +74,10 @@ impl Search {
     /// The same search, tuned as [`for_the_first`](Self::for_the_first).
     #[must_use]
     pub fn restarting(mut self) -> Self {
-        if let SearchStrategy::Tree(tree) = &mut self.strategy {
+        // Where values are tried before a decision, it is no bad start.
+        if let SearchStrategy::Tree(tree) = &mut self.strategy
+            && self.kind != SearchKind::Lines
+        {
             tree.restart_until_the_first(Restarts::usual());
         }
         self
@@ -176,6 +182,10 @@ impl Search {
 
 /// The scan where it can be.
 fn strategy(problem: &Problem, projection: &[Atom]) -> Search {
+    if let Some(tree) = lines::tree(problem, projection) {
+        let (strategy, kind) = (SearchStrategy::Tree(tree), SearchKind::Lines);
+        return Search { strategy, kind };
+    }
     let tree = PropagationState::tree(problem, projection);
     let root = tree.root();
     let scan = root.and_then(|root| EdgeMatchingSearch::of(problem, root.domains(), root.projected()));

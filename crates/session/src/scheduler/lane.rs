@@ -56,7 +56,7 @@ pub(super) struct Lane {
     pub(super) found: u64,
     /// Why it takes no more turns.
     pub(super) end: Option<ArmEnd>,
-    /// Whether its share was raised.
+    /// Whether its share is raised.
     pub(super) is_favoured: bool,
     /// Its name while it is away, and after it has left.
     name: String,

@@ -2,9 +2,10 @@
 
 use super::lane::LanePlan;
 use crate::numbers::{
-    BEFORE_SECOND, FAR_DECISIONS, FAR_PERCENT, FAVOURED_TURN, FIRST_BATCH_TURN, GROWTH_PERCENT, LEAST_UNIT,
-    LargeSums, MOST_KEPT, MOST_PROLONGED, NANOS_A_BLOCKED_SOLUTION, NANOS_A_LITERAL, OTHER_LEAD, SEARCH_LEAD,
-    UNITS_BEFORE_PROGRAM, UNITS_BEFORE_SECOND, UNITS_FOR_THE_END, shares,
+    BEFORE_SECOND, FAR_DECISIONS, FAR_PERCENT, FAVOURED_TURN, FAVOURED_UNITS, FIRST_BATCH_TURN,
+    GROWTH_PERCENT, LEAST_UNIT, LargeSums, MOST_KEPT, MOST_PROLONGED, NANOS_A_BLOCKED_SOLUTION,
+    NANOS_A_LITERAL, OTHER_LEAD, SEARCH_LEAD, UNITS_BEFORE_PROGRAM, UNITS_BEFORE_SECOND, UNITS_FOR_THE_END,
+    shares,
 };
 use crate::policy::Profile;
 use crate::task::Task;
@@ -83,6 +84,11 @@ impl Turns {
     /// The continuation of a first turn that has shown that the arm is promising.
     pub(super) fn favoured(&self) -> u64 {
         FAVOURED_TURN * self.unit
+    }
+
+    /// Whether an arm that was promising has done so much work that it should have kept its promise.
+    pub(super) fn is_disappointing(&self, work: u64) -> bool {
+        work >= FAVOURED_UNITS * self.unit
     }
 
     /// The end of a turn that began at the work `begin`, usually has this length, and has found a solution at `work`. The search hardly learns, so it is the

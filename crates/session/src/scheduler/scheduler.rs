@@ -237,6 +237,10 @@ impl Scheduler {
         if turn.is_counted {
             lane.progress = lane.progress.saturating_add(turn.length / lane.plan.share);
         }
+        if lane.is_favoured && self.turns.is_disappointing(lane.work) {
+            lane.is_favoured = false;
+            lane.plan.share /= FAVOURED_SHARE;
+        }
         self.turn = None;
     }
 

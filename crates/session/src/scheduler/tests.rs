@@ -92,9 +92,10 @@ impl Arm for Worker {
     }
 }
 
-const KINDS: [SearchKind; 3] = [
+const KINDS: [SearchKind; 4] = [
     SearchKind::EdgeMatching,
     SearchKind::ExactCover,
+    SearchKind::Lines,
     SearchKind::Propagation,
 ];
 
@@ -176,15 +177,32 @@ fn a_promising_arm_has_more_turns() {
         search.is_promising = is_promising;
         let sat = Worker::new("sat", u64::MAX - 1, vec![]);
         let mut scheduler = scheduler(SearchKind::ExactCover, Task::First, search, sat);
-        scheduler.pause_at(100 * LEAST_UNIT);
+        scheduler.pause_at(20 * LEAST_UNIT);
         assert!(scheduler.next(&Limits::none()).expect("no arm fails").gave_up());
-        assert_eq!(scheduler.work(), 100 * LEAST_UNIT, "it pauses");
+        assert_eq!(scheduler.work(), 20 * LEAST_UNIT, "it pauses");
         scheduler.report()[0].work
     };
     assert!(
         work_of_search(true) > 3 * work_of_search(false) / 2,
         "{FAVOURED_SHARE}"
     );
+}
+
+#[test]
+fn a_promise_that_is_not_kept_ends() {
+    let mut search = Worker::new("search", u64::MAX, vec![]);
+    search.is_promising = true;
+    let sat = Worker::new("sat", u64::MAX - 1, vec![]);
+    let mut scheduler = scheduler(SearchKind::ExactCover, Task::First, search, sat);
+    let mut work_of_search_at = |units: u64| {
+        scheduler.pause_at(units * LEAST_UNIT);
+        assert!(scheduler.next(&Limits::none()).expect("no arm fails").gave_up());
+        scheduler.report()[0].work.as_nanos() as u64 / LEAST_UNIT
+    };
+    let early = work_of_search_at(20);
+    assert!(early > 12, "{early} of 20");
+    let (before, after) = (work_of_search_at(1_000), work_of_search_at(4_000));
+    assert!(after - before < 1_500, "{before} of 1000, {after} of 4000");
 }
 
 #[test]

@@ -353,6 +353,22 @@ mod tests {
         assert!(num_dense > 300, "{num_dense} with one of each at the most");
     }
 
+    /// What one variable shows decides the other: a value that nothing else speaks of is no value that holds by itself.
+    #[test]
+    fn parts_of_unions_are_options() {
+        let mut problem = Problem::new();
+        let [one, other] = [0; 2].map(|_| problem.add_variable("x", Domain::new([0, 1])));
+        for value in [0, 1] {
+            let (here, there) = (Atom::is(one, value), Atom::is(other, 1 - value));
+            for clause in [[here.negated(), there], [here, there.negated()]] {
+                problem.post(Origin::Rule(0), Constraint::Clause(clause.to_vec()));
+            }
+        }
+        let plan = plan(&problem, &all_values(&problem)).expect("it is of this kind");
+        let found = all(sparse(&plan), &mut ChaCha8Rng::seed_from_u64(1));
+        assert_eq!(found, [[0, 1], [1, 0]]);
+    }
+
     #[test]
     fn other_problems_are_not_of_this_kind() {
         let mut problem = Problem::new();

@@ -64,7 +64,7 @@ impl CoverPlan {
         let mut is_option: Vec<bool> = (0..statements.len())
             .map(|one| statements.first(one) == one && unions.parts_of(one).is_none())
             .collect();
-        let slack = take_slack(problem, &statements, &mut items);
+        let slack = take_slack(problem, &statements, &unions, &mut items);
         if items.values().any(|(min, max)| min > max) {
             return None;
         }
@@ -212,12 +212,19 @@ fn number_of_sets(
 
 /// A statement that occurs in no rule, except that its variable has one value, need not be chosen:
 /// it holds if no other value does. One such statement per variable.
-fn take_slack(problem: &Problem, statements: &StatementTable<'_>, items: &mut Items) -> Vec<StatementId> {
+fn take_slack(
+    problem: &Problem,
+    statements: &StatementTable<'_>,
+    unions: &Unions,
+    items: &mut Items,
+) -> Vec<StatementId> {
     let mut uses = vec![0; statements.len()];
     for first in items.keys().flatten() {
         uses[*first] += 1;
     }
-    let is_slack = |statement: &StatementId| uses[*statement] == 1 && statements.num_same(*statement) == 1;
+    let is_slack = |statement: &StatementId| {
+        uses[*statement] == 1 && statements.num_same(*statement) == 1 && !unions.have_part(*statement)
+    };
     let mut taken = vec![];
     for var in problem.var_ids() {
         let mut firsts: Vec<StatementId> = statements.of_var(var).map(|one| statements.first(one)).collect();

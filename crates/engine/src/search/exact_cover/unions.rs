@@ -10,6 +10,7 @@ use placet_problem::{Atom, Constraint, Problem};
 #[derive(Debug, Default)]
 pub(super) struct Unions {
     parts: FxHashMap<StatementId, Vec<StatementId>>,
+    all_parts: FxHashSet<StatementId>,
     /// The indices of the clauses that say so.
     clauses: FxHashSet<usize>,
 }
@@ -41,6 +42,7 @@ impl Unions {
             // Of two that imply each other, the later one is a part of the earlier: helpers come after cells.
             let is_first = parts.iter().all(|part| *part > whole);
             if is_first && !unions.parts.contains_key(&whole) {
+                unions.all_parts.extend(&parts);
                 unions.parts.insert(whole, parts);
                 unions.clauses.insert(index);
                 unions.clauses.extend(backwards);
@@ -65,6 +67,11 @@ impl Unions {
     /// The parts of a statement; `None` if it is no union.
     pub(super) fn parts_of(&self, statement: StatementId) -> Option<&[StatementId]> {
         self.parts.get(&statement).map(Vec::as_slice)
+    }
+
+    /// Is the statement a part of a union, which holds if it does?
+    pub(super) fn have_part(&self, statement: StatementId) -> bool {
+        self.all_parts.contains(&statement)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (StatementId, &[StatementId])> {

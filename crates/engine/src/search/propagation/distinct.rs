@@ -179,6 +179,8 @@ impl DistinctPropagator {
     /// Is there anything to do?
     fn decide(&mut self, domains: &DomainStore) -> Result<bool, Conflict> {
         let mut is_due = false;
+        let num_open = self.num_open(domains);
+        let mut num_free = 0;
         let taken = &domains.reversible(self.reversible)[1..];
         let blocks = self.seen.iter().zip(&self.blocks).zip(taken);
         for (((seen, block), taken), due) in blocks.zip(&mut self.due) {
@@ -189,6 +191,14 @@ impl DistinctPropagator {
             due.gone = seen.taken & seen.possible & block.once;
             due.last = missing & !seen.several;
             is_due |= due.gone | due.last != 0;
+            // A value that may occur again and again is enough for all.
+            let is_plentiful = seen.possible & !block.once != 0;
+            let free = (seen.possible & block.once & !taken).count_ones() as usize;
+            num_free += if is_plentiful { num_open } else { free };
+        }
+        // More variables than values that are left for them.
+        if num_free < num_open {
+            return Err(Conflict);
         }
         Ok(is_due)
     }
