@@ -16,6 +16,7 @@ mod linear;
 mod near;
 mod number;
 mod reify;
+mod rooted;
 mod same_shape;
 mod stated_size;
 mod subexpressions;
@@ -29,7 +30,11 @@ use placet_problem::OriginPart;
 
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Expression) {
     lowering.subexpressions.num_statements = rule.assertions.len();
+    let rooted = lowering.assert_rooted(rule);
     for (index, assertion) in rule.assertions.iter().enumerate() {
+        if rooted.contains(&index) {
+            continue;
+        }
         lowering.begin_part(OriginPart::statement(index));
         lowering.assert(&assertion.statement);
     }
