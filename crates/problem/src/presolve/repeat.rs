@@ -21,8 +21,9 @@ pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) 
     let alike = alike(0..lines.len(), |index| {
         Fingerprint::of(&lines[index].posted.constraint)
     });
+    let mut lists = KnownLists::default();
     let alike = self::alike(alike, |index| {
-        Fingerprint::with_tuples(&lines[index].posted.constraint)
+        Fingerprint::with_tuples(&lines[index].posted.constraint, &mut lists)
     });
     for index in alike {
         poll(STEPS_PER_LINE);
@@ -49,7 +50,10 @@ pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) 
 }
 
 /// Those of the indices that do not have a fingerprint alone.
-fn alike(indices: impl IntoIterator<Item = usize>, fingerprint: impl Fn(usize) -> Fingerprint) -> Vec<usize> {
+fn alike(
+    indices: impl IntoIterator<Item = usize>,
+    mut fingerprint: impl FnMut(usize) -> Fingerprint,
+) -> Vec<usize> {
     let fingerprints = indices.into_iter().map(|index| (index, fingerprint(index)));
     let fingerprints = fingerprints.collect_vec();
     let all = fingerprints.iter().map(|(_, fingerprint)| *fingerprint);
@@ -124,27 +128,53 @@ impl Fingerprint {
     }
 
     /// The same, of tables by their tuples, too.
-    fn with_tuples(constraint: &Constraint) -> Self {
+    fn with_tuples(constraint: &Constraint, lists: &mut KnownLists) -> Self {
         match constraint {
-            Constraint::Table(table) => of_tuples(&table.vars, table.tuples.iter()),
+            Constraint::Table(table) => {
+                let columns = in_order(&table.vars);
+                let of_list = || of_tuples(&columns, table.tuples.iter());
+                let of_list = match table.tuples.list_id() {
+                    None => of_list(),
+                    Some(id) => *lists.entry((id, columns.clone())).or_insert_with(of_list),
+                };
+                of_list.about(&table.vars)
+            }
             Constraint::Map(map) => {
+                let vars = [map.from, map.to];
                 let pairs = map.image.iter().map(|(from, to)| [*from, *to]);
-                of_tuples(&[map.from, map.to], pairs)
+                of_tuples(&in_order(&vars), pairs).about(&vars)
             }
             other => Fingerprint::of(other),
         }
     }
+
+    /// Of the same with these variables, whatever their order.
+    fn about(self, vars: &[VarId]) -> Self {
+        let vars = of_vars(self.kind, vars);
+        Fingerprint {
+            least: FxBuildHasher.hash_one((self.least, vars.least)),
+            greatest: FxBuildHasher.hash_one((self.greatest, vars.greatest)),
+            bits: FxBuildHasher.hash_one((self.bits, vars.bits)),
+            ..self
+        }
+    }
 }
 
-/// Of tuples whose values are in the order of the variables, whatever that of the columns is.
-fn of_tuples(vars: &[VarId], tuples: impl Iterator<Item = impl AsRef<[i64]>>) -> Fingerprint {
-    let columns = (0..vars.len())
-        .sorted_by_key(|column| vars[*column])
-        .collect_vec();
+/// The fingerprints of lists of tuples, by what tells a list apart, and the order of its columns.
+type KnownLists = FxHashMap<(usize, Vec<usize>), Fingerprint>;
+
+/// The columns in the order of their variables.
+fn in_order(vars: &[VarId]) -> Vec<usize> {
+    let columns = 0..vars.len();
+    columns.sorted_by_key(|column| vars[*column]).collect()
+}
+
+/// Of tuples with their values in this order.
+fn of_tuples(columns: &[usize], tuples: impl Iterator<Item = impl AsRef<[i64]>>) -> Fingerprint {
     let hash = |tuple: &[i64]| {
         let mut hasher = FxBuildHasher.build_hasher();
-        for column in &columns {
-            (vars[*column], tuple[*column]).hash(&mut hasher);
+        for column in columns {
+            tuple[*column].hash(&mut hasher);
         }
         hasher.finish()
     };

@@ -64,7 +64,6 @@ impl Lowering<'_> {
             return;
         }
         if let Some((vars, tuples)) = self.cases_that_hold(statement, &leaves) {
-            let tuples = tuples.into();
             self.post(Constraint::Table(Table { vars, tuples }));
             return;
         }

@@ -39,16 +39,13 @@ impl Lowering<'_> {
         if LEAST_SAVING * cases.iter().map(Vec::len).product::<usize>() > num_cases {
             return false;
         }
-        let holding = self.holding(statement, leaves, cases);
-        let class_of = |(index, value): (usize, i64)| {
+        let cases = self.cases(statement, leaves, cases);
+        let class_of = |(index, value): (usize, &i64)| {
             let mut classes = classes[index].iter();
-            classes
-                .find(|(other, _)| *other == value)
-                .map(|(_, class)| *class)
+            classes.find(|(other, _)| other == value).map(|(_, class)| *class)
         };
-        let tuples = holding
-            .into_iter()
-            .map(|case| case.into_iter().enumerate().filter_map(class_of).collect());
+        let holding = cases.holding().iter();
+        let tuples = holding.map(|case| case.iter().enumerate().filter_map(class_of).collect());
         let tuples = tuples.collect();
         let vars = vars.iter().zip(classes.iter());
         let vars = vars.map(|(var, classes)| self.class_var(*var, classes.clone()));

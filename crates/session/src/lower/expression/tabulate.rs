@@ -1,14 +1,13 @@
 //! Small expressions case by case: what a few leaves decide is a table over them.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
-
-use itertools::Itertools;
 
 use super::subexpressions::{Quantity, StatementShape, Subexpressions};
 use crate::lower::lowering::Lowering;
 use placet_base::limit::poll;
 use placet_model::{Boolean, Evaluation, Integer, Leaf};
-use placet_problem::VarId;
+use placet_problem::{Tuples, VarId};
 
 /// The most leaves of a table.
 const MAX_LEAVES: usize = 6;
@@ -19,8 +18,50 @@ const STEPS_PER_CASE: usize = 16;
 /// A value for each leaf.
 type Case = Vec<i64>;
 
-/// Leaves' variables, and of each case whether a statement holds in it.
-type Decided = (Vec<VarId>, Vec<(Case, bool)>);
+/// The cases in which leaves have these values, and whether a statement holds in each, in the order of the cases. Statements that differ only in their cells
+/// share it, with its lists.
+#[derive(Debug)]
+pub(super) struct DecidedCases {
+    values: Vec<Vec<i64>>,
+    outcomes: Vec<bool>,
+    holding: OnceCell<Tuples>,
+    with_truth: OnceCell<Tuples>,
+}
+
+impl DecidedCases {
+    /// The number of cases.
+    pub(super) fn len(&self) -> usize {
+        self.outcomes.len()
+    }
+
+    /// The cases in which the statement holds.
+    pub(super) fn holding(&self) -> &Tuples {
+        self.holding.get_or_init(|| {
+            let holding = self.outcomes.iter().enumerate().filter(|(_, holds)| **holds);
+            holding.map(|(index, _)| case_at(&self.values, index)).collect()
+        })
+    }
+
+    /// All cases, each followed by 1 if the statement holds in it, else by 0.
+    pub(super) fn with_truth(&self) -> &Tuples {
+        self.with_truth.get_or_init(|| {
+            let cases = self.outcomes.iter().enumerate().map(|(index, holds)| {
+                let mut case = case_at(&self.values, index);
+                case.push(i64::from(*holds));
+                case
+            });
+            cases.collect()
+        })
+    }
+
+    /// The numbers 0 and 1, as far as the statement does not hold in some case, and holds in some.
+    pub(super) fn truths(&self) -> Vec<i64> {
+        let truths = [false, true]
+            .into_iter()
+            .filter(|holds| self.outcomes.contains(holds));
+        truths.map(i64::from).collect()
+    }
+}
 
 impl Lowering<'_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
@@ -28,7 +69,7 @@ impl Lowering<'_> {
         &mut self,
         statement: &Boolean,
         leaves: &[Leaf],
-    ) -> Option<(Vec<VarId>, Vec<Case>)> {
+    ) -> Option<(Vec<VarId>, Tuples)> {
         let Subexpressions {
             limits,
             num_statements,
@@ -36,20 +77,8 @@ impl Lowering<'_> {
         } = self.subexpressions;
         let vars = self.few(leaves, limits.asserted_each(num_statements))?;
         let domains = vars.iter().map(|var| self.values(*var)).collect();
-        let holding = self.holding(statement, leaves, domains);
-        Some((vars, holding))
-    }
-
-    /// The cases in which a statement holds, of those in which its leaves have these values.
-    pub(super) fn holding(
-        &mut self,
-        statement: &Boolean,
-        leaves: &[Leaf],
-        values: Vec<Vec<i64>>,
-    ) -> Vec<Case> {
-        let outcomes = self.outcomes(statement, leaves, &values);
-        let holding = outcomes.iter().positions(|holds| *holds);
-        holding.map(|index| case_at(&values, index)).collect()
+        let cases = self.cases(statement, leaves, domains);
+        Some((vars, cases.holding().clone()))
     }
 
     /// Does a statement hold if its leaves' variables have these values?
@@ -59,20 +88,23 @@ impl Lowering<'_> {
         })
     }
 
-    /// The leaves' variables, and whether a statement holds in each case.
-    pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<Decided> {
+    /// The leaves' variables, and whether a statement holds in each case; `None` where they are many.
+    pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Rc<DecidedCases>)> {
         let leaves = statement.leaves();
         let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
         let domains: Vec<Vec<i64>> = vars.iter().map(|var| self.values(*var)).collect();
-        let outcomes = self.outcomes(statement, &leaves, &domains);
-        let cases = outcomes.iter().enumerate();
-        let cases = cases.map(|(index, holds)| (case_at(&domains, index), *holds));
-        Some((vars, cases.collect()))
+        let cases = self.cases(statement, &leaves, domains);
+        Some((vars, cases))
     }
 
     /// Whether a statement holds in each case in which its leaves have these values.
-    fn outcomes(&mut self, statement: &Boolean, leaves: &[Leaf], values: &[Vec<i64>]) -> Rc<[bool]> {
-        let shape = StatementShape::of(statement, leaves, values);
+    pub(super) fn cases(
+        &mut self,
+        statement: &Boolean,
+        leaves: &[Leaf],
+        values: Vec<Vec<i64>>,
+    ) -> Rc<DecidedCases> {
+        let shape = StatementShape::of(statement, leaves, &values);
         let known = shape
             .as_ref()
             .and_then(|shape| self.subexpressions.outcomes.get(shape));
@@ -81,12 +113,17 @@ impl Lowering<'_> {
             return known;
         }
         let outcomes =
-            (0..num_cases(values)).map(|index| self.holds(statement, leaves, &case_at(values, index)));
-        let outcomes = outcomes.collect();
+            (0..num_cases(&values)).map(|index| self.holds(statement, leaves, &case_at(&values, index)));
+        let cases = Rc::new(DecidedCases {
+            outcomes: outcomes.collect(),
+            values,
+            holding: OnceCell::new(),
+            with_truth: OnceCell::new(),
+        });
         if let Some(shape) = shape {
-            self.subexpressions.outcomes.add(shape, &outcomes);
+            self.subexpressions.outcomes.add(shape, &cases);
         }
-        outcomes
+        cases
     }
 
     /// A number as a table over one or two leaves, where they have few cases. More of them
