@@ -8,6 +8,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::kind::Deduction;
 use super::line::Line;
+use crate::normal_form::{NO_BOUNDS, normal_table};
 use crate::{Atom, Constraint, Subject, SubjectBounds, VarId, normal_form};
 use placet_base::limit::poll;
 
@@ -16,7 +17,7 @@ const STEPS_PER_LINE: usize = 32;
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
-    let mut said: FxHashMap<Subject, (usize, SubjectBounds)> = FxHashMap::default();
+    let mut said: FxHashMap<Said, (usize, SubjectBounds)> = FxHashMap::default();
     // Most have a fingerprint of their own, or a table of their own: the others are few enough to be put into normal form.
     let alike = alike(0..lines.len(), |index| {
         Fingerprint::of(&lines[index].posted.constraint)
@@ -25,9 +26,10 @@ pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) 
     let alike = self::alike(alike, |index| {
         Fingerprint::with_tuples(&lines[index].posted.constraint, &mut lists)
     });
+    let mut lists = NormalLists::default();
     for index in alike {
         poll(STEPS_PER_LINE);
-        let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {
+        let Some((subject, bounds)) = lists.said_by(&lines[index].posted.constraint) else {
             continue;
         };
         let Some((other, theirs)) = said.get_mut(&subject) else {
@@ -47,6 +49,55 @@ pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) 
         deductions.push(Deduction::Repeats { constraint, of });
     }
     drop_contained(lines, deductions);
+}
+
+/// What a constraint says, without its bounds.
+#[derive(PartialEq, Eq, Hash)]
+enum Said {
+    /// The variables of a table, and the number of its list in normal form.
+    Table(Vec<VarId>, usize),
+    Other(Subject),
+}
+
+/// Lists of tuples in normal form, each put into it once.
+#[derive(Default)]
+struct NormalLists {
+    /// The number of each list, by its tuples.
+    numbers: FxHashMap<Vec<Vec<i64>>, usize>,
+    /// The same, by what tells a list apart, and the order of its columns.
+    known: FxHashMap<(usize, Vec<usize>), usize>,
+}
+
+impl NormalLists {
+    fn said_by(&mut self, constraint: &Constraint) -> Option<(Said, SubjectBounds)> {
+        let known = match constraint {
+            Constraint::Table(table) => table.tuples.list_id().map(|id| (id, in_order(&table.vars))),
+            _ => None,
+        };
+        if let (Constraint::Table(table), Some((id, columns))) = (constraint, known) {
+            let vars = columns.iter().map(|column| table.vars[*column]).collect();
+            let key = (id, columns);
+            let number = match self.known.get(&key) {
+                Some(number) => *number,
+                None => {
+                    let (_, tuples) = normal_table(&table.vars, table.tuples.iter().cloned());
+                    let number = self.number(tuples);
+                    self.known.insert(key, number);
+                    number
+                }
+            };
+            return Some((Said::Table(vars, number), NO_BOUNDS));
+        }
+        Some(match normal_form(constraint)? {
+            (Subject::Table(vars, tuples), bounds) => (Said::Table(vars, self.number(tuples)), bounds),
+            (other, bounds) => (Said::Other(other), bounds),
+        })
+    }
+
+    fn number(&mut self, tuples: Vec<Vec<i64>>) -> usize {
+        let next = self.numbers.len();
+        *self.numbers.entry(tuples).or_insert(next)
+    }
 }
 
 /// Those of the indices that do not have a fingerprint alone.

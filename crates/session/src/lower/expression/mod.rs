@@ -21,6 +21,7 @@ mod same_shape;
 mod stated_size;
 mod subexpressions;
 mod tabulate;
+mod value_by_value;
 
 pub(super) use subexpressions::Subexpressions;
 

@@ -34,6 +34,11 @@ impl DecidedCases {
         self.outcomes.len()
     }
 
+    /// Whether the statement holds in each case.
+    pub(super) fn outcomes(&self) -> &[bool] {
+        &self.outcomes
+    }
+
     /// The cases in which the statement holds.
     pub(super) fn holding(&self) -> &Tuples {
         self.holding.get_or_init(|| {
