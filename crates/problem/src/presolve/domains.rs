@@ -1,7 +1,7 @@
 //! The domains while they are worked on: what is left in each, what changed, and why.
 
 use super::kind::{Kind, Removal};
-use super::propagate::KnownSupports;
+use super::known_supports::KnownSupports;
 use crate::{Atom, Domain, Problem, VarId};
 use placet_base::limit::poll;
 

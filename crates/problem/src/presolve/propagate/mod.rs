@@ -12,7 +12,6 @@ use super::kind::{Kind, PresolveSteps};
 use crate::{Atom, Constraint};
 
 pub(super) use linear::{ValueSpan, reach};
-pub(super) use table::KnownSupports;
 
 /// Takes out what the constraint rules out.
 pub(super) fn propagate(

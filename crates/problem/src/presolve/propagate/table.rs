@@ -2,16 +2,11 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
-
 use crate::presolve::domains::{Contradiction, Domains};
 use crate::{Table, VarId};
 
 /// Shorter lists are read as fast as they are looked up.
 const LEAST_TUPLES: usize = 8;
-
-/// What lists of tuples leave of each column, by what tells a list apart, and the values of the columns one after the other, each column after their number.
-pub(in crate::presolve) type KnownSupports = FxHashMap<(usize, Vec<i64>), Rc<[Vec<i64>]>>;
 
 /// Keeps the values that occur in a tuple that is still possible. Tables of local rules mostly share their list, and what it leaves.
 pub(super) fn narrow(table: &Table, domains: &mut Domains) -> Result<(), Contradiction> {

@@ -10,6 +10,7 @@ mod alone;
 mod asked_group;
 mod assert;
 mod classes;
+mod decided_cases;
 mod group;
 mod leaf;
 mod linear;

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::asked_group::AskedGroup;
-use super::tabulate::DecidedCases;
+use super::decided_cases::DecidedCases;
 use crate::lower::cell_labels::CellLabels;
 use placet_model::{
     Boolean, CellGroup, CellGrouping, CellId, FaceId, Integer, Leaf, PieceId, ShapeMotions, View,

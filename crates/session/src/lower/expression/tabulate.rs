@@ -1,8 +1,8 @@
 //! Small expressions case by case: what a few leaves decide is a table over them.
 
-use std::cell::OnceCell;
 use std::rc::Rc;
 
+use super::decided_cases::{DecidedCases, case_at};
 use super::subexpressions::{Quantity, StatementShape, Subexpressions};
 use crate::lower::lowering::Lowering;
 use placet_base::limit::poll;
@@ -14,59 +14,6 @@ const MAX_LEAVES: usize = 6;
 
 /// The elementary steps that deciding a case takes, for [`poll`].
 const STEPS_PER_CASE: usize = 16;
-
-/// A value for each leaf.
-type Case = Vec<i64>;
-
-/// The cases in which leaves have these values, and whether a statement holds in each, in the order of the cases. Statements that differ only in their cells
-/// share it, with its lists.
-#[derive(Debug)]
-pub(super) struct DecidedCases {
-    values: Vec<Vec<i64>>,
-    outcomes: Vec<bool>,
-    holding: OnceCell<Tuples>,
-    with_truth: OnceCell<Tuples>,
-}
-
-impl DecidedCases {
-    /// The number of cases.
-    pub(super) fn len(&self) -> usize {
-        self.outcomes.len()
-    }
-
-    /// Whether the statement holds in each case.
-    pub(super) fn outcomes(&self) -> &[bool] {
-        &self.outcomes
-    }
-
-    /// The cases in which the statement holds.
-    pub(super) fn holding(&self) -> &Tuples {
-        self.holding.get_or_init(|| {
-            let holding = self.outcomes.iter().enumerate().filter(|(_, holds)| **holds);
-            holding.map(|(index, _)| case_at(&self.values, index)).collect()
-        })
-    }
-
-    /// All cases, each followed by 1 if the statement holds in it, else by 0.
-    pub(super) fn with_truth(&self) -> &Tuples {
-        self.with_truth.get_or_init(|| {
-            let cases = self.outcomes.iter().enumerate().map(|(index, holds)| {
-                let mut case = case_at(&self.values, index);
-                case.push(i64::from(*holds));
-                case
-            });
-            cases.collect()
-        })
-    }
-
-    /// The numbers 0 and 1, as far as the statement does not hold in some case, and holds in some.
-    pub(super) fn truths(&self) -> Vec<i64> {
-        let truths = [false, true]
-            .into_iter()
-            .filter(|holds| self.outcomes.contains(holds));
-        truths.map(i64::from).collect()
-    }
-}
 
 impl Lowering<'_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
@@ -119,12 +66,7 @@ impl Lowering<'_> {
         }
         let outcomes =
             (0..num_cases(&values)).map(|index| self.holds(statement, leaves, &case_at(&values, index)));
-        let cases = Rc::new(DecidedCases {
-            outcomes: outcomes.collect(),
-            values,
-            holding: OnceCell::new(),
-            with_truth: OnceCell::new(),
-        });
+        let cases = Rc::new(DecidedCases::new(outcomes.collect(), values));
         if let Some(shape) = shape {
             self.subexpressions.outcomes.add(shape, &cases);
         }
@@ -189,15 +131,4 @@ impl Lowering<'_> {
 /// The number of combinations of the values: one if there are no leaves.
 fn num_cases(values: &[Vec<i64>]) -> usize {
     values.iter().map(Vec::len).product()
-}
-
-/// One of the combinations of the values, in order: the last value changes first.
-fn case_at(values: &[Vec<i64>], index: usize) -> Case {
-    let mut rest = index;
-    let mut case = vec![0; values.len()];
-    for (place, values) in case.iter_mut().zip(values).rev() {
-        *place = values[rest % values.len()];
-        rest /= values.len();
-    }
-    case
 }
