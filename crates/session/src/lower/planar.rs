@@ -107,10 +107,11 @@ mod tests {
     use placet_model::{Source, read};
 
     /// The number of clauses about blocks, and of counts about the rim.
-    fn posted(board: &str, connected: &str) -> (usize, usize) {
-        let text = format!(
-            "[board]\n{board}\n[pieces]\nnames = 'abc'\ncopies = 'any'\n[[rules]]\nconnected = {connected}\neach = true"
-        );
+    fn posted(board: &str, parts: [&str; 2]) -> (usize, usize) {
+        let rules = parts
+            .map(|part| format!("[[rules]]\nconnected = {part}\n"))
+            .concat();
+        let text = format!("[board]\n{board}\n[pieces]\nnames = 'abc'\ncopies = 'any'\n{rules}");
         let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
         let lowered = lower_as(&puzzle, GraphForm::SizedGraphs);
         let constraints = || {
@@ -131,13 +132,10 @@ mod tests {
 
     #[test]
     fn two_parts_that_fill_a_rectangle_do_not_cross() {
-        let both = "[['a', 'b'], 'c']";
+        let both = ["['a', 'b']", "'c'"];
         assert_eq!(posted("grid = [3, 4]", both), (12, 2));
-        assert_eq!(
-            posted("grid = [3, 4]", "['a', 'c']"),
-            (0, 0),
-            "others are between them"
-        );
+        let some = ["'a'", "'c'"];
+        assert_eq!(posted("grid = [3, 4]", some), (0, 0), "others are between them");
         assert_eq!(posted("grid = [3, 4]\nwrap = 'torus'", both), (0, 0));
         assert_eq!(posted("grid = [1, 6]", both), (0, 0));
         assert_eq!(posted("cells = '* * * / * . * / * * *'", both), (0, 0));

@@ -108,7 +108,7 @@ mod tests {
         assert_eq!(graphs_and_labels(&all), (1, false));
         let inside = format!("for each x in cells where x not in rim: x == '.' => {to_rim}");
         assert_eq!(graphs_and_labels(&inside), (1, false), "the others are roots");
-        let some = format!("for each x in {{r1c1, r2c2}}: x == '.' => {to_rim}");
+        let some = format!("for each x in {{r1c1, r1c2}}: x == '.' => {to_rim}");
         assert_eq!(graphs_and_labels(&some), (0, true));
         let also = format!("for each x in cells: x == '.' => r1c1 == '#' or {to_rim}");
         assert_eq!(graphs_and_labels(&also), (0, true));
