@@ -239,6 +239,16 @@ fn engines_agree_on_connected_cells() {
         (model("grid = [3, 3]", ANY, rule), Some(219)),
         (format!("{corner}{}", model("grid = [3, 3]", ANY, rule)), None),
         (model("grid = [3, 4]", ANY, &both), None),
+        (model("grid = [4, 4]", ANY, &both), None),
+        (model("grid = [3, 4]\nwrap = 'torus'", ANY, &both), None),
+        (
+            model(
+                "grid = [3, 3]",
+                "names = 'abc'\ncopies = 'any'",
+                "connected = ['a', 'b']\n[[rules]]\nconnected = 'c'",
+            ),
+            None,
+        ),
         (
             model(
                 "grid = [2, 3]",

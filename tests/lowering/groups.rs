@@ -293,6 +293,73 @@ fn components_over_corners() {
     );
 }
 
+/// Rules that lead all cells to the same roots, and some that lead only some cells there, or to others.
+#[test]
+fn cells_led_to_roots() {
+    let leads = |filled: &Filled<'_>, cell, roots: &[&str]| {
+        let part = filled.of(cell, ".");
+        roots.iter().any(|root| part.contains(&filled.cell(root)))
+    };
+    for (statement, cells, roots) in [
+        (
+            "for each x in cells: x == '.' => any(for y in {r1c1, r2c3}: y in component(x, '.'))",
+            None,
+            ["r1c1", "r2c3"],
+        ),
+        (
+            "for each x in {r1c2, r2c2}: x == '#' or any(for y in {r1c1, r2c3}: y in component(x, '.'))",
+            Some(["r1c2", "r2c2"]),
+            ["r1c1", "r2c3"],
+        ),
+    ] {
+        floods("grid = [2, 3]", &pieces(ANY), statement, |filled| {
+            let cells = match cells {
+                None => filled.cells(),
+                Some(cells) => cells.map(|cell| filled.cell(cell)).to_vec(),
+            };
+            let is_led = |cell| filled.shown(cell) == "#" || leads(filled, cell, &roots);
+            cells.into_iter().all(is_led)
+        });
+    }
+    let letters = "names = 'ab.'\ncopies = { a = '1..4', b = '0..2', '.' = '0..2' }";
+    // What is in no group of these is "-", "." or "a".
+    for (statement, other) in [
+        (
+            "any(for y in {r1c2, r2c3}: r2c1 == a and same_component(x, y, a, b))",
+            "-",
+        ),
+        (
+            "x == '.' or any(for y in {r1c2, r2c3}: r2c1 == a and same_component(x, y, a, b))",
+            ".",
+        ),
+        (
+            "x != a => any(for y in {r1c2, r2c3}: r2c1 == a and same_component(x, y, a, b))",
+            "a",
+        ),
+    ] {
+        let statement = format!("for each x in cells: {statement}");
+        floods("grid = [2, 3]", &pieces(letters), &statement, |filled| {
+            let has_roots = filled.shown(filled.cell("r2c1")) == "a";
+            filled.cells().into_iter().all(|cell| {
+                let part = filled.of(cell, "ab");
+                let is_led = ["r1c2", "r2c3"]
+                    .iter()
+                    .any(|root| part.contains(&filled.cell(root)));
+                filled.shown(cell) == other || (is_led && has_roots)
+            })
+        });
+    }
+    let few = "[edges]\ncopies = { line = '0..3' }";
+    let statement =
+        "for each x in cells: any(for y in {r1c1, r2c2}: edge(r1c1, r1c2) == line and same_area(x, y))";
+    floods("grid = [2, 2]", few, statement, |filled| {
+        let is_line = filled.shown(filled.cell("r1c1_right")) == "line";
+        let roots = ["r1c1", "r2c2"].map(|root| filled.cell(root));
+        let is_led = |cell| roots.iter().any(|root| filled.area(cell).contains(root));
+        is_line && filled.cells().into_iter().all(is_led)
+    });
+}
+
 #[test]
 fn areas_between_lines() {
     for (board, statement, size) in [

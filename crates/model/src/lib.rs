@@ -59,8 +59,8 @@ pub use document::{
 pub use expectation::Expectation;
 pub use expression::{
     Assertion, Boolean, Case, CellGroup, CellGrouping, Division, Evaluation, ExpressionPart, FunctionHelp,
-    Integer, KEYWORDS, Leaf, Nearness, Order, SameShape, ShapeMotions, StatedGroups, StatedNumber,
-    StatedSize, View, ViolationWording, function_help, is_plain_name,
+    Integer, KEYWORDS, Leaf, Nearness, Order, RootedCell, RootedGroups, SameShape, ShapeMotions,
+    StatedGroups, StatedNumber, StatedSize, View, ViolationWording, function_help, is_plain_name,
 };
 pub use generation::{GeneratedRegions, GeneratedRegionsKind, Generation, LetteredPlaces};
 pub use given::Given;

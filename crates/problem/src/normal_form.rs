@@ -42,9 +42,13 @@ impl Hash for Subject {
 /// The bounds of a subject; nothing if it has none.
 pub type SubjectBounds = (i128, i128);
 
+/// Those of a subject without bounds.
+pub(crate) const NO_BOUNDS: SubjectBounds = (0, 0);
+
 /// Constraints with the same form have the same solutions. `None` if there is no form to compare.
 pub fn normal_form(constraint: &Constraint) -> Option<(Subject, SubjectBounds)> {
-    let whole = |subject| Some((subject, (0, 0)));
+    let whole = |subject| Some((subject, NO_BOUNDS));
+    let whole_table = |(vars, tuples)| whole(Subject::Table(vars, tuples));
     match constraint {
         Constraint::AllDifferent(all) => {
             let vars: Vec<VarId> = all.vars.iter().copied().sorted().collect();
@@ -56,8 +60,8 @@ pub fn normal_form(constraint: &Constraint) -> Option<(Subject, SubjectBounds)> 
             Some((subject, (count.min as i128, max as i128)))
         }
         Constraint::Linear(linear) => normal_sum(linear),
-        Constraint::Map(map) => whole(normal_table(&[map.from, map.to], map.tuples())),
-        Constraint::Table(table) => whole(normal_table(&table.vars, table.tuples.iter().cloned())),
+        Constraint::Map(map) => whole_table(normal_table(&[map.from, map.to], map.tuples())),
+        Constraint::Table(table) => whole_table(normal_table(&table.vars, table.tuples.iter().cloned())),
         Constraint::Clause(clause) => whole(Subject::Clause(atoms(clause).sorted().dedup().collect())),
         Constraint::Equivalent(all) => whole(normal_equivalence(all)),
         Constraint::Lex(lex) => {
@@ -82,13 +86,16 @@ fn normal_equivalence(all: &[Atom]) -> Subject {
 }
 
 /// The columns sorted by variables, without repeated tuples.
-fn normal_table(vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> Subject {
+pub(crate) fn normal_table(
+    vars: &[VarId],
+    tuples: impl Iterator<Item = Vec<i64>>,
+) -> (Vec<VarId>, Vec<Vec<i64>>) {
     let columns = (0..vars.len())
         .sorted_by_key(|column| vars[*column])
         .collect_vec();
     let tuples = tuples.map(|tuple| columns.iter().map(|column| tuple[*column]).collect_vec());
     let tuples = tuples.sorted().dedup().collect();
-    Subject::Table(columns.iter().map(|column| vars[*column]).collect(), tuples)
+    (columns.iter().map(|column| vars[*column]).collect(), tuples)
 }
 
 /// Each variable once, without a common factor, with a positive first coefficient.

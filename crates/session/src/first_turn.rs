@@ -9,7 +9,10 @@ use placet_model::{Puzzle, RuleKind};
 /// for regions, whose sizes the solver handles without helper variables, the turn does not end.
 pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
     let has_graph = |kind: &RuleKind| {
-        kind.connects() || kind.num_stated_sizes() > 0 || matches!(kind, RuleKind::Division(_))
+        kind.connects()
+            || kind.num_stated_sizes() > 0
+            || kind.roots_groups()
+            || matches!(kind, RuleKind::Division(_))
     };
     let has_graphs = puzzle.rules().iter().any(|rule| has_graph(&rule.kind));
     let num_cells = puzzle.layout().board_ids().len();

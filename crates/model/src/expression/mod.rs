@@ -16,6 +16,7 @@ mod evaluate;
 mod function_help;
 mod parse;
 mod resolve;
+mod rooted;
 mod same_shape;
 mod stated_size;
 mod syntax;
@@ -37,6 +38,8 @@ pub use function_help::{FunctionHelp, function_help};
 pub use parse::{KEYWORDS, is_plain_name};
 pub use resolve::Assertion;
 pub(crate) use resolve::{NameSpace, UnmetCase, assertions, integer, unmet_case};
+pub(crate) use rooted::rooted_groups;
+pub use rooted::{RootedCell, RootedGroups};
 pub use stated_size::{StatedGroups, StatedNumber, StatedSize};
 pub use tree::{
     Boolean, CellGroup, CellGrouping, Division, Integer, Leaf, Nearness, Order, SameShape, ShapeMotions, View,

@@ -4,7 +4,9 @@ use itertools::Itertools;
 
 use super::RuleViolation;
 use crate::board::Board;
-use crate::expression::{Assertion, Boolean, Integer, Leaf, Order, evaluation, place};
+use crate::expression::{
+    Assertion, Boolean, Integer, Leaf, Order, RootedGroups, evaluation, place, rooted_groups,
+};
 use crate::layout::{CellId, Layout};
 use crate::piece::PieceSet;
 
@@ -18,6 +20,11 @@ pub struct Expression {
 }
 
 impl Expression {
+    /// The groups all of whose cells its assertions lead to the same roots.
+    pub fn rooted_groups(&self) -> Vec<RootedGroups<'_>> {
+        rooted_groups(&self.assertions)
+    }
+
     /// The same without sentences of its own, and with one assertion for each case.
     pub(super) fn without_generated_wording(self) -> Self {
         let mut assertions: Vec<Assertion> = vec![];

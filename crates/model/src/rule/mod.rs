@@ -159,6 +159,11 @@ impl RuleKind {
         }
     }
 
+    /// Does it lead all cells of some groups to the same roots?
+    pub fn roots_groups(&self) -> bool {
+        matches!(self, RuleKind::Expression(rule) if !rule.rooted_groups().is_empty())
+    }
+
     /// The same, told in the author's words alone. Statements that these tell together are one.
     pub(crate) fn without_generated_wording(self) -> Self {
         match self {

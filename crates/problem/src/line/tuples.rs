@@ -12,13 +12,13 @@ use super::steps::LineSteps;
 /// The allowed tuples of a table: a list, or the step of an [automaton](LineSteps), which is listed where the list is read.
 ///
 /// Presolve often knows all about a line before anything else reads its tables, and the lists take more time and memory than the rest of the
-/// problem.
+/// problem. Copies share their list.
 #[derive(Clone)]
 pub struct Tuples(Form);
 
 #[derive(Clone)]
 enum Form {
-    Listed(Vec<Vec<i64>>),
+    Listed(Arc<Vec<Vec<i64>>>),
     Step(Arc<Step>),
 }
 
@@ -51,6 +51,14 @@ impl Tuples {
         }
     }
 
+    /// What tells the list apart from all others that are there at the same time, if it is a list. Copies have the same.
+    pub(crate) fn list_id(&self) -> Option<usize> {
+        match &self.0 {
+            Form::Listed(tuples) => Some(Arc::as_ptr(tuples).addr()),
+            Form::Step(_) => None,
+        }
+    }
+
     /// The tuples one by one, which makes no list.
     pub fn one_by_one(&self) -> Box<dyn Iterator<Item = Cow<'_, [i64]>> + '_> {
         match &self.0 {
@@ -72,7 +80,13 @@ impl Tuples {
     /// Keeps some of the tuples, in a list.
     pub fn retain(&mut self, mut is_kept: impl FnMut(&[i64]) -> bool) {
         match &mut self.0 {
-            Form::Listed(tuples) => tuples.retain(|tuple| is_kept(tuple)),
+            Form::Listed(tuples) => {
+                let Some(first) = tuples.iter().position(|tuple| !is_kept(tuple)) else {
+                    return;
+                };
+                let rest = tuples[first + 1..].iter().filter(|tuple| is_kept(tuple));
+                *tuples = Arc::new(tuples[..first].iter().chain(rest).cloned().collect());
+            }
             Form::Step(_) => {
                 let kept = self.one_by_one().inspect(|tuple| poll(tuple.len()));
                 *self = kept.filter(|tuple| is_kept(tuple)).map(Cow::into_owned).collect();
@@ -107,7 +121,7 @@ impl<'a> IntoIterator for &'a Tuples {
 
 impl From<Vec<Vec<i64>>> for Tuples {
     fn from(tuples: Vec<Vec<i64>>) -> Self {
-        Tuples(Form::Listed(tuples))
+        Tuples(Form::Listed(Arc::new(tuples)))
     }
 }
 
@@ -119,11 +133,14 @@ impl FromIterator<Vec<i64>> for Tuples {
 
 impl PartialEq for Tuples {
     fn eq(&self, other: &Self) -> bool {
-        let are_same_step = match (self.step(), other.step()) {
-            (Some(one), Some(other)) => one.1 == other.1 && Arc::ptr_eq(one.0, other.0),
+        let are_same = match (&self.0, &other.0) {
+            (Form::Listed(one), Form::Listed(other)) => Arc::ptr_eq(one, other),
+            (Form::Step(one), Form::Step(other)) => {
+                one.cell == other.cell && Arc::ptr_eq(&one.steps, &other.steps)
+            }
             _ => false,
         };
-        are_same_step || **self == **other
+        are_same || **self == **other
     }
 }
 

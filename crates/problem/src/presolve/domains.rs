@@ -1,6 +1,7 @@
 //! The domains while they are worked on: what is left in each, what changed, and why.
 
 use super::kind::{Kind, Removal};
+use super::known_supports::KnownSupports;
 use crate::{Atom, Domain, Problem, VarId};
 use placet_base::limit::poll;
 
@@ -16,6 +17,8 @@ pub(super) struct Domains {
     source: usize,
     kind: Kind,
     work: u64,
+    /// What lists of tuples were found to leave.
+    pub(super) known_supports: KnownSupports,
 }
 
 impl Domains {
@@ -30,6 +33,7 @@ impl Domains {
             source: 0,
             kind: Kind::Propagation,
             work: 0,
+            known_supports: KnownSupports::default(),
         }
     }
 

@@ -12,6 +12,7 @@ mod elimination;
 mod entailed;
 mod fixpoint;
 mod kind;
+mod known_supports;
 mod line;
 mod pair;
 mod parities;

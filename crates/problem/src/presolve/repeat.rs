@@ -8,6 +8,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::kind::Deduction;
 use super::line::Line;
+use crate::normal_form::{NO_BOUNDS, normal_table};
 use crate::{Atom, Constraint, Subject, SubjectBounds, VarId, normal_form};
 use placet_base::limit::poll;
 
@@ -16,17 +17,19 @@ const STEPS_PER_LINE: usize = 32;
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
-    let mut said: FxHashMap<Subject, (usize, SubjectBounds)> = FxHashMap::default();
+    let mut said: FxHashMap<Said, (usize, SubjectBounds)> = FxHashMap::default();
     // Most have a fingerprint of their own, or a table of their own: the others are few enough to be put into normal form.
     let alike = alike(0..lines.len(), |index| {
         Fingerprint::of(&lines[index].posted.constraint)
     });
+    let mut lists = KnownLists::default();
     let alike = self::alike(alike, |index| {
-        Fingerprint::with_tuples(&lines[index].posted.constraint)
+        Fingerprint::with_tuples(&lines[index].posted.constraint, &mut lists)
     });
+    let mut lists = NormalLists::default();
     for index in alike {
         poll(STEPS_PER_LINE);
-        let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {
+        let Some((subject, bounds)) = lists.said_by(&lines[index].posted.constraint) else {
             continue;
         };
         let Some((other, theirs)) = said.get_mut(&subject) else {
@@ -48,8 +51,60 @@ pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) 
     drop_contained(lines, deductions);
 }
 
+/// What a constraint says, without its bounds.
+#[derive(PartialEq, Eq, Hash)]
+enum Said {
+    /// The variables of a table, and the number of its list in normal form.
+    Table(Vec<VarId>, usize),
+    Other(Subject),
+}
+
+/// Lists of tuples in normal form, each put into it once.
+#[derive(Default)]
+struct NormalLists {
+    /// The number of each list, by its tuples.
+    numbers: FxHashMap<Vec<Vec<i64>>, usize>,
+    /// The same, by what tells a list apart, and the order of its columns.
+    known: FxHashMap<(usize, Vec<usize>), usize>,
+}
+
+impl NormalLists {
+    fn said_by(&mut self, constraint: &Constraint) -> Option<(Said, SubjectBounds)> {
+        let known = match constraint {
+            Constraint::Table(table) => table.tuples.list_id().map(|id| (id, in_order(&table.vars))),
+            _ => None,
+        };
+        if let (Constraint::Table(table), Some((id, columns))) = (constraint, known) {
+            let vars = columns.iter().map(|column| table.vars[*column]).collect();
+            let key = (id, columns);
+            let number = match self.known.get(&key) {
+                Some(number) => *number,
+                None => {
+                    let (_, tuples) = normal_table(&table.vars, table.tuples.iter().cloned());
+                    let number = self.number(tuples);
+                    self.known.insert(key, number);
+                    number
+                }
+            };
+            return Some((Said::Table(vars, number), NO_BOUNDS));
+        }
+        Some(match normal_form(constraint)? {
+            (Subject::Table(vars, tuples), bounds) => (Said::Table(vars, self.number(tuples)), bounds),
+            (other, bounds) => (Said::Other(other), bounds),
+        })
+    }
+
+    fn number(&mut self, tuples: Vec<Vec<i64>>) -> usize {
+        let next = self.numbers.len();
+        *self.numbers.entry(tuples).or_insert(next)
+    }
+}
+
 /// Those of the indices that do not have a fingerprint alone.
-fn alike(indices: impl IntoIterator<Item = usize>, fingerprint: impl Fn(usize) -> Fingerprint) -> Vec<usize> {
+fn alike(
+    indices: impl IntoIterator<Item = usize>,
+    mut fingerprint: impl FnMut(usize) -> Fingerprint,
+) -> Vec<usize> {
     let fingerprints = indices.into_iter().map(|index| (index, fingerprint(index)));
     let fingerprints = fingerprints.collect_vec();
     let all = fingerprints.iter().map(|(_, fingerprint)| *fingerprint);
@@ -124,27 +179,53 @@ impl Fingerprint {
     }
 
     /// The same, of tables by their tuples, too.
-    fn with_tuples(constraint: &Constraint) -> Self {
+    fn with_tuples(constraint: &Constraint, lists: &mut KnownLists) -> Self {
         match constraint {
-            Constraint::Table(table) => of_tuples(&table.vars, table.tuples.iter()),
+            Constraint::Table(table) => {
+                let columns = in_order(&table.vars);
+                let of_list = || of_tuples(&columns, table.tuples.iter());
+                let of_list = match table.tuples.list_id() {
+                    None => of_list(),
+                    Some(id) => *lists.entry((id, columns.clone())).or_insert_with(of_list),
+                };
+                of_list.about(&table.vars)
+            }
             Constraint::Map(map) => {
+                let vars = [map.from, map.to];
                 let pairs = map.image.iter().map(|(from, to)| [*from, *to]);
-                of_tuples(&[map.from, map.to], pairs)
+                of_tuples(&in_order(&vars), pairs).about(&vars)
             }
             other => Fingerprint::of(other),
         }
     }
+
+    /// Of the same with these variables, whatever their order.
+    fn about(self, vars: &[VarId]) -> Self {
+        let vars = of_vars(self.kind, vars);
+        Fingerprint {
+            least: FxBuildHasher.hash_one((self.least, vars.least)),
+            greatest: FxBuildHasher.hash_one((self.greatest, vars.greatest)),
+            bits: FxBuildHasher.hash_one((self.bits, vars.bits)),
+            ..self
+        }
+    }
 }
 
-/// Of tuples whose values are in the order of the variables, whatever that of the columns is.
-fn of_tuples(vars: &[VarId], tuples: impl Iterator<Item = impl AsRef<[i64]>>) -> Fingerprint {
-    let columns = (0..vars.len())
-        .sorted_by_key(|column| vars[*column])
-        .collect_vec();
+/// The fingerprints of lists of tuples, by what tells a list apart, and the order of its columns.
+type KnownLists = FxHashMap<(usize, Vec<usize>), Fingerprint>;
+
+/// The columns in the order of their variables.
+fn in_order(vars: &[VarId]) -> Vec<usize> {
+    let columns = 0..vars.len();
+    columns.sorted_by_key(|column| vars[*column]).collect()
+}
+
+/// Of tuples with their values in this order.
+fn of_tuples(columns: &[usize], tuples: impl Iterator<Item = impl AsRef<[i64]>>) -> Fingerprint {
     let hash = |tuple: &[i64]| {
         let mut hasher = FxBuildHasher.build_hasher();
-        for column in &columns {
-            (vars[*column], tuple[*column]).hash(&mut hasher);
+        for column in columns {
+            tuple[*column].hash(&mut hasher);
         }
         hasher.finish()
     };

@@ -369,5 +369,6 @@ pub(crate) fn approve(lowered: &Lowered, puzzle: &Puzzle, values: &[i64]) -> Res
 /// Is a puzzle lowered to something else in this form than with levels?
 fn has_form(puzzle: &Puzzle, form: GraphForm) -> bool {
     let mut kinds = puzzle.rules().iter().map(|rule| &rule.kind);
-    kinds.any(|kind| kind.connects() || form == GraphForm::SizedGraphs && kind.num_stated_sizes() > 0)
+    let is_graph_of_solvers = |kind: &RuleKind| kind.num_stated_sizes() > 0 || kind.roots_groups();
+    kinds.any(|kind| kind.connects() || form == GraphForm::SizedGraphs && is_graph_of_solvers(kind))
 }

@@ -12,11 +12,17 @@ use super::cell_labels::cell_var;
 use super::elimination;
 use super::lowering::Lowering;
 use placet_base::choice::GraphEncoding;
-use placet_model::{CellId, Connected, Region, longest_shortest_path};
+use placet_model::{CellId, Connected, Layout, Region, Steps, longest_shortest_path};
 use placet_problem::{Atom, Connection, Domain, GraphEdge, OriginPart, VarId};
 
 /// The level of a cell that shows none of the pieces.
 const NONE: i64 = -1;
+
+/// Does the rule connect cells of the whole board by neighbours?
+pub(super) fn of_whole_board(rule: &Connected, layout: &Layout) -> bool {
+    let is_whole = |region: &Region| region.cells.len() == layout.board_ids().len();
+    rule.steps == Steps::Neighbours && rule.regions.list.iter().any(is_whole)
+}
 
 /// Adds the graph of each region, or its levels.
 ///

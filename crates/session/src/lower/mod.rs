@@ -18,6 +18,7 @@ mod labels;
 mod locate;
 mod lowering;
 mod objective;
+mod planar;
 mod polyform;
 mod relation;
 mod route;
@@ -77,6 +78,9 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         lowering.begin(Origin::rule(index));
         lowering.form = form.for_rule(rule.encode.graph);
         add_rule(&mut lowering, &rule.kind);
+    }
+    if form == GraphForm::SizedGraphs {
+        planar::post(&mut lowering);
     }
     lowering.begin(Origin::Objective);
     let objective = objective::add(&mut lowering);

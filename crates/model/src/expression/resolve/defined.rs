@@ -1,9 +1,11 @@
 //! Definitions: a name stands for its expression, with the values of its arguments.
 
 use super::function_call::FunctionCall;
+use super::known_calls::{KnownCall, call_key};
 use super::resolver::{BoundNames, Resolver};
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::expression::definition::Definition;
 use crate::expression::syntax::{Syntax, SyntaxKind};
 
 /// The text of a definition, ready to be resolved where it is used.
@@ -31,9 +33,23 @@ impl Entered<'_> {
 impl<'a> Resolver<'a> {
     /// The value of a definition.
     pub(super) fn defined(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
-        let entered = self.enter(call)?;
+        let (definition, arguments) = self.called(call)?;
+        let key = call_key(definition, &arguments);
+        let known = key.as_ref().and_then(|key| self.calls.borrow().get(key));
+        if let Some(KnownCall { value, parts }) = known {
+            self.count_parts(call.syntax, parts)?;
+            return Ok(value);
+        }
+        let before = self.parts.get();
+        let entered = self.entered_with(call, definition, arguments);
         let value = entered.resolver.value(entered.body, &entered.scope);
-        value.map_err(|diagnostic| entered.used_here(diagnostic))
+        let value = value.map_err(|diagnostic| entered.used_here(diagnostic))?;
+        if let Some(key) = key {
+            let parts = self.parts.get() - before;
+            let value = value.clone();
+            self.calls.borrow_mut().add(key, KnownCall { value, parts });
+        }
+        Ok(value)
     }
 
     /// The definition that a part stands for, if it does.
@@ -55,26 +71,40 @@ impl<'a> Resolver<'a> {
     }
 
     fn enter(&self, call: FunctionCall<'_>) -> Result<Entered<'a>, Diagnostic> {
+        let (definition, arguments) = self.called(call)?;
+        Ok(self.entered_with(call, definition, arguments))
+    }
+
+    /// The definition that is called, and the values of its arguments.
+    fn called(&self, call: FunctionCall<'_>) -> Result<(&'a Definition, Vec<Resolved>), Diagnostic> {
         let name = call.syntax.defined_name().unwrap_or_default();
         let called = self.names.definitions.called(name, call.arguments.len());
         let definition = called.map_err(|wrong| {
             let diagnostic = self.diagnostic(DiagnosticCode::BadExpression, call.syntax, wrong.message);
             diagnostic.label(wrong.label).also(wrong.defined, "defined here")
         })?;
-        let values = call
+        let arguments = call
             .arguments
             .iter()
             .map(|argument| self.argument(argument, call.scope));
-        let values: Vec<Resolved> = values.collect::<Result<_, _>>()?;
-        Ok(Entered {
+        Ok((definition, arguments.collect::<Result<_, _>>()?))
+    }
+
+    fn entered_with(
+        &self,
+        call: FunctionCall<'_>,
+        definition: &'a Definition,
+        arguments: Vec<Resolved>,
+    ) -> Entered<'a> {
+        Entered {
             resolver: self.reading(&definition.text),
             body: &definition.body,
             scope: BoundNames {
-                bound: definition.parameters.iter().cloned().zip(values).collect(),
+                bound: definition.parameters.iter().cloned().zip(arguments).collect(),
             },
             use_span: self.text.span_of(call.syntax.span.clone()),
             name: &definition.name,
-        })
+        }
     }
 
     /// The value of an argument: a quantifier is the list of its values.

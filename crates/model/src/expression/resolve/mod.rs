@@ -17,6 +17,7 @@ mod drawn;
 mod function_call;
 mod group;
 mod joined;
+mod known_calls;
 mod known_steps;
 mod list;
 mod membership;

@@ -17,6 +17,7 @@ use crate::expression::tree::{Boolean, Integer};
 use crate::layout::CellId;
 use placet_base::limit::poll;
 
+use super::known_calls::KnownCalls;
 use super::known_steps::KnownSteps;
 use super::shown::{Shown, ShownKind, kind_of_all};
 use super::value::{NameSpace, RegionIndex, Resolved, SharedRegion};
@@ -92,6 +93,8 @@ pub(super) struct Resolver<'a> {
     pub(super) families: Rc<RefCell<FxHashMap<String, Arc<[SharedRegion]>>>>,
     /// The steps within families of regions that were asked for.
     pub(super) steps: Rc<RefCell<KnownSteps>>,
+    /// The values of calls of definitions.
+    pub(super) calls: Rc<RefCell<KnownCalls>>,
     /// The names of regions, after which cases are named.
     regions: Rc<RegionIndex<'a>>,
 }
@@ -108,6 +111,7 @@ impl<'a> Resolver<'a> {
             links: Rc::default(),
             families: Rc::default(),
             steps: Rc::default(),
+            calls: Rc::default(),
             regions: Rc::new(RegionIndex::of(names.layout)),
         }
     }
@@ -204,7 +208,12 @@ impl<'a> Resolver<'a> {
     /// Counts a part, and reports too many.
     pub(super) fn count_part(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
         poll(STEPS_PER_PART);
-        self.parts.set(self.parts.get() + 1);
+        self.count_parts(syntax, 1)
+    }
+
+    /// Counts parts, and reports too many.
+    pub(super) fn count_parts(&self, syntax: &Syntax, number: usize) -> Result<(), Diagnostic> {
+        self.parts.set(self.parts.get() + number);
         if self.parts.get() > MAX_PARTS {
             let message = "this expression is too long when expanded";
             let diagnostic = self.diagnostic(DiagnosticCode::TooLarge, syntax, message);

@@ -64,7 +64,6 @@ impl Lowering<'_> {
             return;
         }
         if let Some((vars, tuples)) = self.cases_that_hold(statement, &leaves) {
-            let tuples = tuples.into();
             self.post(Constraint::Table(Table { vars, tuples }));
             return;
         }
@@ -72,6 +71,7 @@ impl Lowering<'_> {
             Boolean::Compare(left, Order::Different, right) => self.assert_different(left, right),
             Boolean::Compare(left, Order::Equal, right) if self.assert_remainder(left, right) => {}
             Boolean::Compare(left, order, right) => self.assert_order(left, *order, right),
+            Boolean::Any(list) if self.assert_value_by_value(list) => {}
             Boolean::Any(list) => {
                 let atoms = list.iter().map(|statement| self.reify(statement)).collect();
                 self.clause(atoms);

@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 use super::subexpressions::{Classes, StatementShape};
 use crate::lower::lowering::Lowering;
-use placet_model::{Boolean, ExpressionPart, Integer, Leaf};
+use placet_model::{Boolean, ExpressionPart, Integer, Leaf, Order, View};
 use placet_problem::{Constraint, Map, Table, VarId};
 
 /// Classes are worth their variables where they make a table so many times as short.
@@ -39,16 +39,13 @@ impl Lowering<'_> {
         if LEAST_SAVING * cases.iter().map(Vec::len).product::<usize>() > num_cases {
             return false;
         }
-        let holding = self.holding(statement, leaves, cases);
-        let class_of = |(index, value): (usize, i64)| {
+        let cases = self.cases(statement, leaves, cases);
+        let class_of = |(index, value): (usize, &i64)| {
             let mut classes = classes[index].iter();
-            classes
-                .find(|(other, _)| *other == value)
-                .map(|(_, class)| *class)
+            classes.find(|(other, _)| other == value).map(|(_, class)| *class)
         };
-        let tuples = holding
-            .into_iter()
-            .map(|case| case.into_iter().enumerate().filter_map(class_of).collect());
+        let holding = cases.holding().iter();
+        let tuples = holding.map(|case| case.iter().enumerate().filter_map(class_of).collect());
         let tuples = tuples.collect();
         let vars = vars.iter().zip(classes.iter());
         let vars = vars.map(|(var, classes)| self.class_var(*var, classes.clone()));
@@ -88,7 +85,7 @@ impl Lowering<'_> {
             for (answers, value) in answers.iter_mut().zip(&shown) {
                 answers.extend(answer(part, leaf, *value));
             }
-            true
+            bounded(part, leaf).is_none()
         });
         let kinds = answers.iter().unique().collect_vec();
         let class = |answers| kinds.iter().position(|kind| *kind == answers).unwrap_or(0) as i64;
@@ -113,8 +110,29 @@ impl Lowering<'_> {
     }
 }
 
+/// A comparison of a leaf's number with a constant, which sees no more of it than whether it holds: the number, the order and the constant, and whether the
+/// number is on the left.
+fn bounded(part: ExpressionPart<'_>, leaf: Leaf) -> Option<(&View, Order, i64, bool)> {
+    let ExpressionPart::Statement(Boolean::Compare(left, order, right)) = part else {
+        return None;
+    };
+    let (view, constant, is_left) = match (&**left, &**right) {
+        (Integer::View(view), Integer::Constant(constant)) => (view, *constant, true),
+        (Integer::Constant(constant), Integer::View(view)) => (view, *constant, false),
+        _ => return None,
+    };
+    (view.leaf == leaf).then_some((view, *order, constant, is_left))
+}
+
 /// What a part of a statement sees of a leaf's value; nothing if it does not look at the leaf.
 fn answer(part: ExpressionPart<'_>, leaf: Leaf, value: u32) -> Option<Option<i64>> {
+    if let Some((view, order, constant, is_left)) = bounded(part, leaf) {
+        let holds = view.numbers[value as usize].is_some_and(|number| match is_left {
+            true => order.holds(number, constant),
+            false => order.holds(constant, number),
+        });
+        return Some(Some(i64::from(holds)));
+    }
     match part {
         ExpressionPart::Statement(Boolean::Among(of, values)) if *of == leaf => {
             Some(Some(i64::from(values.contains(&value))))
@@ -126,5 +144,26 @@ fn answer(part: ExpressionPart<'_>, leaf: Leaf, value: u32) -> Option<Option<i64
         ExpressionPart::Statement(Boolean::Near(..) | Boolean::Grouped(..) | Boolean::SameShape(_))
         | ExpressionPart::Number(Integer::GroupSize(..)) => Some(Some(i64::from(value))),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lower::lower;
+    use placet_model::{Source, read};
+    use placet_problem::Constraint;
+
+    #[test]
+    fn a_number_that_is_compared_with_a_constant_has_two_classes() {
+        let text = "board.cells = 'a b / c d'\npieces = { numbers = '0..9', copies = 'any' }\n\
+            rules = [{ holds = 'a == 0 => count(b == 0, 3 < c, d <= 2) == 1' }]";
+        let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
+        let lowered = lower(&puzzle);
+        let constraints = lowered.problem.constraints().iter();
+        let tuples = constraints.filter_map(|posted| match &posted.constraint {
+            Constraint::Table(table) => Some(table.tuples.len()),
+            _ => None,
+        });
+        assert_eq!(tuples.collect::<Vec<_>>(), [8 + 3]);
     }
 }

@@ -13,7 +13,7 @@ use placet_model::{Boolean, CellGrouping, CellId, Integer, Leaf, Order, View};
 use placet_problem::Atom;
 
 /// What two cells that are one step apart have to do with each other.
-enum NeighbourJoint {
+pub(super) enum NeighbourJoint {
     /// They are never in one group by this step.
     Never,
     /// They are if this holds.
@@ -81,7 +81,7 @@ impl Lowering<'_> {
     }
 
     /// That a cell is in some group, unless it is on every board.
-    fn presence(&mut self, grouping: &CellGrouping, cell: CellId) -> Option<Atom> {
+    pub(super) fn presence(&mut self, grouping: &CellGrouping, cell: CellId) -> Option<Atom> {
         let CellGrouping::Alike { numbers, .. } = grouping else {
             return None;
         };
@@ -104,7 +104,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn joint(&self, grouping: &CellGrouping, one: CellId, other: CellId) -> NeighbourJoint {
+    pub(super) fn joint(&self, grouping: &CellGrouping, one: CellId, other: CellId) -> NeighbourJoint {
         poll(1);
         match grouping {
             CellGrouping::Alike { numbers, .. } => {

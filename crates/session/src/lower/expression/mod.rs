@@ -10,16 +10,19 @@ mod alone;
 mod asked_group;
 mod assert;
 mod classes;
+mod decided_cases;
 mod group;
 mod leaf;
 mod linear;
 mod near;
 mod number;
 mod reify;
+mod rooted;
 mod same_shape;
 mod stated_size;
 mod subexpressions;
 mod tabulate;
+mod value_by_value;
 
 pub(super) use subexpressions::Subexpressions;
 
@@ -29,7 +32,11 @@ use placet_problem::OriginPart;
 
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Expression) {
     lowering.subexpressions.num_statements = rule.assertions.len();
+    let rooted = lowering.assert_rooted(rule);
     for (index, assertion) in rule.assertions.iter().enumerate() {
+        if rooted.contains(&index) {
+            continue;
+        }
         lowering.begin_part(OriginPart::statement(index));
         lowering.assert(&assertion.statement);
     }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use itertools::Itertools;
+
 use super::linear::LinearForm;
 use super::subexpressions::Quantity;
 use crate::lower::lowering::Lowering;
@@ -14,6 +16,9 @@ const STEPS_PER_TUPLE: usize = 4;
 
 /// The words that a vector takes beside its elements.
 const WORDS_PER_VECTOR: usize = 4;
+
+/// Sums are marked in a list of all numbers of their range, unless that is so many times as long as the number of pairs.
+const LONG_RANGE: u64 = 4;
 
 impl Lowering<'_> {
     /// The variable of a number.
@@ -79,11 +84,8 @@ impl Lowering<'_> {
         let start = BTreeSet::from([form.constant]);
         form.terms.iter().fold(start, |sums, (coefficient, var)| {
             let values = self.problem.domain(*var).values();
-            let summands = values.iter().map(|value| coefficient * value);
-            summands
-                .flat_map(|summand| sums.iter().map(move |sum| sum + summand))
-                .inspect(|_| poll(1))
-                .collect()
+            let summands: Vec<i64> = values.iter().map(|value| coefficient * value).collect();
+            all_sums(&sums, &summands)
         })
     }
 
@@ -242,4 +244,31 @@ impl Lowering<'_> {
         self.image(of, |value| i64::from((value == atom.value) == atom.holds))
             .var
     }
+}
+
+/// The sums of two numbers, one of each.
+fn all_sums(ones: &BTreeSet<i64>, others: &[i64]) -> BTreeSet<i64> {
+    let bounds = |numbers: &mut dyn Iterator<Item = i64>| numbers.minmax().into_option();
+    let (Some((least, most)), Some((least_other, most_other))) = (
+        bounds(&mut ones.iter().copied()),
+        bounds(&mut others.iter().copied()),
+    ) else {
+        return BTreeSet::new();
+    };
+    let sums = || {
+        let sums = others
+            .iter()
+            .flat_map(|other| ones.iter().map(move |one| one + other));
+        sums.inspect(|_| poll(1))
+    };
+    let (least, most) = (least + least_other, most + most_other);
+    if most.abs_diff(least) / LONG_RANGE >= (ones.len() * others.len()) as u64 {
+        return sums().collect();
+    }
+    let mut is_sum = vec![false; most.abs_diff(least) as usize + 1];
+    sums().for_each(|sum| is_sum[sum.abs_diff(least) as usize] = true);
+    (least..=most)
+        .zip(is_sum)
+        .filter_map(|(sum, is_sum)| is_sum.then_some(sum))
+        .collect()
 }

@@ -64,17 +64,11 @@ impl Lowering<'_> {
     fn tabulated(&mut self, statement: &Boolean) -> Option<Atom> {
         let (vars, cases) = self.decided_cases(statement)?;
         if let [only] = vars.as_slice() {
-            let holding = cases.iter().filter(|(_, holds)| *holds).map(|(case, _)| case[0]);
-            let holding: Vec<i64> = holding.collect();
+            let holding: Vec<i64> = cases.holding().iter().map(|case| case[0]).collect();
             return Some(self.one_of(*only, &holding));
         }
-        let truths: Vec<i64> = cases.iter().map(|(_, holds)| i64::from(*holds)).collect();
-        let truth = self.helper("truth", truths.iter().copied());
-        let tuples = cases.into_iter().zip(truths).map(|((mut case, _), truth)| {
-            case.push(truth);
-            case
-        });
-        let tuples = tuples.collect();
+        let truth = self.helper("truth", cases.truths());
+        let tuples = cases.with_truth().clone();
         let vars = vars.into_iter().chain([truth]).collect();
         self.define(Constraint::Table(Table { vars, tuples }));
         Some(Atom::is(truth, 1))

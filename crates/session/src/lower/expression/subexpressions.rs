@@ -7,6 +7,7 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::asked_group::AskedGroup;
+use super::decided_cases::DecidedCases;
 use crate::lower::cell_labels::CellLabels;
 use placet_model::{
     Boolean, CellGroup, CellGrouping, CellId, FaceId, Integer, Leaf, PieceId, ShapeMotions, View,
@@ -133,17 +134,17 @@ impl StatementShape {
 /// Whether a statement holds in each case, in the order of the cases, for shapes that were met before.
 #[derive(Default)]
 pub(super) struct KnownOutcomes {
-    outcomes: FxHashMap<StatementShape, Rc<[bool]>>,
+    outcomes: FxHashMap<StatementShape, Rc<DecidedCases>>,
     num_cases: usize,
 }
 
 impl KnownOutcomes {
-    pub(super) fn get(&self, shape: &StatementShape) -> Option<Rc<[bool]>> {
+    pub(super) fn get(&self, shape: &StatementShape) -> Option<Rc<DecidedCases>> {
         self.outcomes.get(shape).cloned()
     }
 
     /// Keeps the outcomes, if there is room.
-    pub(super) fn add(&mut self, shape: StatementShape, outcomes: &Rc<[bool]>) {
+    pub(super) fn add(&mut self, shape: StatementShape, outcomes: &Rc<DecidedCases>) {
         if self.num_cases + outcomes.len() <= MOST_CASES {
             self.num_cases += outcomes.len();
             self.outcomes.insert(shape, Rc::clone(outcomes));

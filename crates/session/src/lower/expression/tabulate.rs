@@ -2,13 +2,12 @@
 
 use std::rc::Rc;
 
-use itertools::Itertools;
-
+use super::decided_cases::{DecidedCases, case_at};
 use super::subexpressions::{Quantity, StatementShape, Subexpressions};
 use crate::lower::lowering::Lowering;
 use placet_base::limit::poll;
 use placet_model::{Boolean, Evaluation, Integer, Leaf};
-use placet_problem::VarId;
+use placet_problem::{Tuples, VarId};
 
 /// The most leaves of a table.
 const MAX_LEAVES: usize = 6;
@@ -16,19 +15,13 @@ const MAX_LEAVES: usize = 6;
 /// The elementary steps that deciding a case takes, for [`poll`].
 const STEPS_PER_CASE: usize = 16;
 
-/// A value for each leaf.
-type Case = Vec<i64>;
-
-/// Leaves' variables, and of each case whether a statement holds in it.
-type Decided = (Vec<VarId>, Vec<(Case, bool)>);
-
 impl Lowering<'_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
     pub(super) fn cases_that_hold(
         &mut self,
         statement: &Boolean,
         leaves: &[Leaf],
-    ) -> Option<(Vec<VarId>, Vec<Case>)> {
+    ) -> Option<(Vec<VarId>, Tuples)> {
         let Subexpressions {
             limits,
             num_statements,
@@ -36,20 +29,8 @@ impl Lowering<'_> {
         } = self.subexpressions;
         let vars = self.few(leaves, limits.asserted_each(num_statements))?;
         let domains = vars.iter().map(|var| self.values(*var)).collect();
-        let holding = self.holding(statement, leaves, domains);
-        Some((vars, holding))
-    }
-
-    /// The cases in which a statement holds, of those in which its leaves have these values.
-    pub(super) fn holding(
-        &mut self,
-        statement: &Boolean,
-        leaves: &[Leaf],
-        values: Vec<Vec<i64>>,
-    ) -> Vec<Case> {
-        let outcomes = self.outcomes(statement, leaves, &values);
-        let holding = outcomes.iter().positions(|holds| *holds);
-        holding.map(|index| case_at(&values, index)).collect()
+        let cases = self.cases(statement, leaves, domains);
+        Some((vars, cases.holding().clone()))
     }
 
     /// Does a statement hold if its leaves' variables have these values?
@@ -59,20 +40,23 @@ impl Lowering<'_> {
         })
     }
 
-    /// The leaves' variables, and whether a statement holds in each case.
-    pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<Decided> {
+    /// The leaves' variables, and whether a statement holds in each case; `None` where they are many.
+    pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Rc<DecidedCases>)> {
         let leaves = statement.leaves();
         let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
         let domains: Vec<Vec<i64>> = vars.iter().map(|var| self.values(*var)).collect();
-        let outcomes = self.outcomes(statement, &leaves, &domains);
-        let cases = outcomes.iter().enumerate();
-        let cases = cases.map(|(index, holds)| (case_at(&domains, index), *holds));
-        Some((vars, cases.collect()))
+        let cases = self.cases(statement, &leaves, domains);
+        Some((vars, cases))
     }
 
     /// Whether a statement holds in each case in which its leaves have these values.
-    fn outcomes(&mut self, statement: &Boolean, leaves: &[Leaf], values: &[Vec<i64>]) -> Rc<[bool]> {
-        let shape = StatementShape::of(statement, leaves, values);
+    pub(super) fn cases(
+        &mut self,
+        statement: &Boolean,
+        leaves: &[Leaf],
+        values: Vec<Vec<i64>>,
+    ) -> Rc<DecidedCases> {
+        let shape = StatementShape::of(statement, leaves, &values);
         let known = shape
             .as_ref()
             .and_then(|shape| self.subexpressions.outcomes.get(shape));
@@ -81,12 +65,12 @@ impl Lowering<'_> {
             return known;
         }
         let outcomes =
-            (0..num_cases(values)).map(|index| self.holds(statement, leaves, &case_at(values, index)));
-        let outcomes = outcomes.collect();
+            (0..num_cases(&values)).map(|index| self.holds(statement, leaves, &case_at(&values, index)));
+        let cases = Rc::new(DecidedCases::new(outcomes.collect(), values));
         if let Some(shape) = shape {
-            self.subexpressions.outcomes.add(shape, &outcomes);
+            self.subexpressions.outcomes.add(shape, &cases);
         }
-        outcomes
+        cases
     }
 
     /// A number as a table over one or two leaves, where they have few cases. More of them
@@ -147,15 +131,4 @@ impl Lowering<'_> {
 /// The number of combinations of the values: one if there are no leaves.
 fn num_cases(values: &[Vec<i64>]) -> usize {
     values.iter().map(Vec::len).product()
-}
-
-/// One of the combinations of the values, in order: the last value changes first.
-fn case_at(values: &[Vec<i64>], index: usize) -> Case {
-    let mut rest = index;
-    let mut case = vec![0; values.len()];
-    for (place, values) in case.iter_mut().zip(values).rev() {
-        *place = values[rest % values.len()];
-        rest /= values.len();
-    }
-    case
 }

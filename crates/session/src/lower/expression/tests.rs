@@ -86,6 +86,16 @@ pub(super) fn means(pieces: &str, expression: &str, meaning: impl Fn(&[i64]) -> 
         ..TableLimits::default()
     };
     assert_eq!(lowered(&puzzle, by_classes), meant, "{expression} by classes");
+    let of_pairs = TableLimits {
+        asserted: num_faces * num_faces,
+        inside: 0,
+        classed: usize::MAX,
+    };
+    assert_eq!(
+        lowered(&puzzle, of_pairs),
+        meant,
+        "{expression} by tables of pairs"
+    );
     let none = TableLimits {
         asserted: 0,
         inside: 0,
@@ -108,6 +118,17 @@ fn sums_and_comparisons() {
     means(DIGITS, "a + b + c != 2 * d", |x| x[0] + x[1] + x[2] != 2 * x[3]);
     means(DIGITS, "-a >= b - 2", |x| -x[0] >= x[1] - 2);
     means(DIGITS, "a - a == 0", |_| true);
+    means(DIGITS, "a == 0 => count(b == 0, 1 < c, 2 > d) == 1", |x| {
+        x[0] != 0
+            || [x[1] == 0, 1 < x[2], 2 > x[3]]
+                .iter()
+                .filter(|holds| **holds)
+                .count()
+                == 1
+    });
+    means(DIGITS, "(a == 1 or b != 1) and (a > 1 or c + d == 2)", |x| {
+        (x[0] == 1 || x[1] != 1) && (x[0] > 1 || x[2] + x[3] == 2)
+    });
     means(DIGITS, "1 == 2", |_| false);
 }
 
