@@ -11,7 +11,7 @@ use placet_engine::{Limits, StopReason};
 /// Work on cases for one step, in looks at a literal: some seconds, and the same on every machine.
 const MOST_CASE_WORK: u64 = 600_000_000;
 /// The same once a step was found that may not be the smallest.
-const ENOUGH_CASE_WORK: u64 = 40_000_000;
+const ENOUGH_CASE_WORK: u64 = 8_000_000;
 /// Work for one step on rules that are as many as the best ones, or more, before any of them can be left out.
 const ENOUGH_DELETION_WORK: u64 = 20_000;
 /// Only cells with at most this number of possible values are split into cases.
@@ -64,13 +64,23 @@ impl StepFinder<'_> {
             let is_large = found.len() as u32 >= size;
             if is_large && on_large >= ENOUGH_DELETION_WORK {
                 let rules = found.clone();
-                self.refuted.insert(*goal, Refutation { found, rules });
+                let by_cases = depth > 0;
+                let refutation = Refutation {
+                    found,
+                    rules,
+                    by_cases,
+                };
+                self.refuted.insert(*goal, refutation);
                 continue;
             }
             let before = self.counterexamples.work();
-            let reduced = self.candidate(found.clone(), Some(*goal));
-            let rules = reduced.rules.clone();
-            self.refuted.insert(*goal, Refutation { found, rules });
+            let reduced = self.candidate(found.clone(), Some(*goal), depth > 0);
+            let refutation = Refutation {
+                found,
+                rules: reduced.rules.clone(),
+                by_cases: reduced.by_cases,
+            };
+            self.refuted.insert(*goal, refutation);
             if is_large {
                 on_large += self.counterexamples.work() - before;
             }
@@ -89,17 +99,19 @@ impl StepFinder<'_> {
         let known = goals
             .iter()
             .filter_map(|goal| Some((*goal, self.refuted.get(goal)?)));
-        let (goal, known) = known.min_by_key(|(goal, known)| self.theory.ease(Some(*goal), &known.rules))?;
+        let (goal, known) =
+            known.min_by_key(|(goal, known)| self.theory.ease(Some(*goal), &known.rules, known.by_cases))?;
         let rules = known.rules.clone();
-        let reduced = self.candidate(rules, Some(goal));
+        let reduced = self.candidate(rules, Some(goal), known.by_cases);
         if let Some(known) = self.refuted.get_mut(&goal) {
             known.rules.clone_from(&reduced.rules);
+            known.by_cases = reduced.by_cases;
         }
         Some(reduced)
     }
 
     fn ease(&self, found: &Candidate) -> Ease {
-        self.theory.ease(found.literal, &found.rules)
+        self.theory.ease(found.literal, &found.rules, found.by_cases)
     }
 
     /// Was the goal found to follow from these rules?

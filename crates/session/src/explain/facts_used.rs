@@ -11,6 +11,9 @@ use super::step::Step;
 use super::theory::Theory;
 use placet_model::FaceId;
 
+/// A fact is left out if the conclusions still follow by twice as many cases as with all facts, or by so few.
+const FEW_CASES: u32 = 20;
+
 /// Some facts with what they say beside: where a cell shows something, it shows nothing else.
 pub(super) fn with_not_shown(theory: &Theory, facts: &[Literal]) -> Vec<Literal> {
     let placed = facts.iter().filter(|fact| fact.holds());
@@ -46,6 +49,8 @@ impl StepFinder<'_> {
             return self.all_facts();
         };
         self.keep_used(&mut facts);
+        let most_cases = FEW_CASES.max(2 * self.entailment.num_cases());
+        self.entailment.limit_cases(Some(most_cases));
         for fact in facts.clone() {
             if !facts.contains(&fact) {
                 continue;
@@ -60,6 +65,7 @@ impl StepFinder<'_> {
                 self.keep_used(&mut facts);
             }
         }
+        self.entailment.limit_cases(None);
         facts
     }
 

@@ -16,7 +16,10 @@ mod counterexamples;
 mod cut;
 mod derive;
 mod difficulty;
+mod difficulty_scale;
 mod division_pattern;
+mod division_reach;
+mod division_reason;
 mod ease;
 mod edge_text;
 mod entailment;
@@ -62,6 +65,7 @@ mod worth_saying;
 
 pub use check::{StepCheck, StepError};
 pub use difficulty::Difficulty;
+pub use difficulty_scale::DifficultyScale;
 pub use explainer::{Explainer, Steps, StepsEnd};
 pub use fact_proof::{FactProof, proof};
 pub(crate) use hitting_set::{Hitting, HittingSearch};
