@@ -238,11 +238,4 @@ fn regions_that_get_to_cells_have_names() {
         &centres("a b c / d e f / g h i"),
     );
     assert_tells_apart("half turn", &library("loops/galaxies"), &library("loops/shikaku"));
-    let walls = |rules: &str| {
-        format!(
-            "board = {{ grid = [2, 3], regions.clue = '? . ? / . . .' }}\nedges = {{}}\n\
-             rules = [{{ regions = 'line', one = 'clue', sizes = 'clue' }}, 'r1c2_left == none', 'r2c2_top == none'{rules}]"
-        )
-    };
-    assert_tells_apart("same region", &walls(", 'r2c2_left == none'"), &walls(""));
 }

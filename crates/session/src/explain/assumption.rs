@@ -1,6 +1,9 @@
 //! Steps by contradiction: the opposite of each open fact is assumed, with cases if that is not enough.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
+
+use itertools::Itertools;
 
 use super::ease::Ease;
 use super::finder::{Candidate, Refutation, StepFinder};
@@ -29,6 +32,11 @@ impl StepFinder<'_> {
         let mut seen: HashSet<Vec<u32>> = HashSet::new();
         let start = self.base.work;
         let mut on_large = 0;
+        let mut goals = goals.iter().collect_vec();
+        if depth > 0 {
+            // Where much follows without cases, few cases lead to a contradiction.
+            goals.sort_by_key(|goal| Reverse(self.attempts.num_found(**goal)));
+        }
         for goal in goals {
             if let Some(reason) = limits.check() {
                 return (best, Some(reason));

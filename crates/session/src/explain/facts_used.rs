@@ -11,7 +11,7 @@ use super::step::Step;
 use super::theory::Theory;
 use placet_model::FaceId;
 
-/// A fact is left out if the conclusions still follow by twice as many cases as with all facts, or by so few.
+/// A fact is left out if the conclusions still follow by at most so many cases more than with all facts.
 const FEW_CASES: u32 = 20;
 
 /// Some facts with what they say beside: where a cell shows something, it shows nothing else.
@@ -49,7 +49,7 @@ impl StepFinder<'_> {
             return self.all_facts();
         };
         self.keep_used(&mut facts);
-        let most_cases = FEW_CASES.max(2 * self.entailment.num_cases());
+        let most_cases = FEW_CASES + self.entailment.num_cases();
         self.entailment.limit_cases(Some(most_cases));
         for fact in facts.clone() {
             if !facts.contains(&fact) {
