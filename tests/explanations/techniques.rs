@@ -237,5 +237,7 @@ fn regions_that_get_to_cells_have_names() {
         &centres(". . . / . a . / . . ."),
         &centres("a b c / d e f / g h i"),
     );
-    assert_tells_apart("half turn", &library("loops/galaxies"), &library("loops/shikaku"));
+    let (galaxies, shikaku) = (library("loops/galaxies"), library("loops/shikaku"));
+    assert_tells_apart("half turn", &galaxies, &shikaku);
+    assert_tells_apart("same region", &galaxies, &shikaku);
 }

@@ -14,7 +14,7 @@ use placet_engine::{Limits, StopReason};
 /// Work on cases for one step, in looks at a literal: some seconds, and the same on every machine.
 const MOST_CASE_WORK: u64 = 600_000_000;
 /// The same once a step was found that may not be the smallest.
-const ENOUGH_CASE_WORK: u64 = 8_000_000;
+const ENOUGH_CASE_WORK: u64 = 3_000_000;
 /// Work for one step on rules that are as many as the best ones, or more, before any of them can be left out.
 const ENOUGH_DELETION_WORK: u64 = 20_000;
 /// Only cells with at most this number of possible values are split into cases.

@@ -13,6 +13,8 @@ use placet_model::FaceId;
 
 /// A fact is left out if the conclusions still follow by at most so many cases more than with all facts.
 const FEW_CASES: u32 = 20;
+/// Work on leaving out the facts of a step with cases, in looks at a literal.
+const MOST_CASE_WORK: u64 = 3_000_000;
 
 /// Some facts with what they say beside: where a cell shows something, it shows nothing else.
 pub(super) fn with_not_shown(theory: &Theory, facts: &[Literal]) -> Vec<Literal> {
@@ -49,11 +51,15 @@ impl StepFinder<'_> {
             return self.all_facts();
         };
         self.keep_used(&mut facts);
-        let most_cases = FEW_CASES + self.entailment.num_cases();
+        let by_cases = wanted.contains(&Entailed::Yes { by_cases: true });
+        let (most_cases, start) = (FEW_CASES + self.entailment.num_cases(), self.entailment.work());
         self.entailment.limit_cases(Some(most_cases));
         for fact in facts.clone() {
             if !facts.contains(&fact) {
                 continue;
+            }
+            if by_cases && self.entailment.work() - start > MOST_CASE_WORK {
+                break;
             }
             let others: Vec<Literal> = facts.iter().copied().filter(|other| *other != fact).collect();
             let shown = with_not_shown(self.theory, &others);
