@@ -3,7 +3,6 @@
 use itertools::Itertools;
 
 use super::literal::Literal;
-use super::prominence::ProminenceKind;
 use super::rule_sentence::{InstanceSubject, RuleInstance};
 use super::theory::Theory;
 
@@ -28,14 +27,16 @@ pub(super) struct Ease {
 }
 
 impl Theory {
-    /// How far people have to look for the rules of a step, from 0 to 1. Of several rules, those about single cells are the near ones: what is left in a cell with few
-    /// possible values leads from one to the next.
+    /// How far people have to look for the rules of a step, from 0 to 1. Of several rules, those about single cells are the nearest ones: what is left in a cell with few
+    /// possible values leads from one to the next. A box is nearer than a line.
     pub(super) fn distance(&self, rules: &[usize]) -> f64 {
         if let [rule] = rules {
             return self.prominence[*rule].distance();
         }
-        let is_far = |rule: &&usize| self.prominence[**rule].kind != ProminenceKind::Cell;
-        rules.iter().filter(is_far).count() as f64 / rules.len() as f64
+        let each = rules
+            .iter()
+            .map(|rule| self.prominence[*rule].distance_beside_others());
+        each.sum::<f64>() / rules.len() as f64
     }
 
     /// The number of rules of a step for the rating. The places where one loop goes on, or where paths do, are one together: people follow a line at a look,

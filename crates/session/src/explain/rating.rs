@@ -19,7 +19,8 @@ pub struct Rating {
     /// The number of steps of each technique. That a step starts from nothing, or from the edge, can only be told if the facts of steps are wanted.
     pub techniques: BTreeMap<Technique, usize>,
     /// How far people have to look for the rules of the largest steps: 0 to 1, and the greatest of all steps of that size. A step of a clue or a box is 0, one of a
-    /// line 0.5, and one that finds the only piece left in a cell 1. For a step of several rules, it is the share of those that are not about a single cell.
+    /// line 0.5, and one that finds the only piece left in a cell 1. For a step of several rules, it is the share of those that are not about a single cell, where a clue
+    /// or a box counts half.
     pub distance: f64,
     /// What the word for the rating is measured by.
     pub scale: DifficultyScale,
