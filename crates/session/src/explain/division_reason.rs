@@ -86,3 +86,45 @@ fn region_text(puzzle: &Puzzle, clue: CellId, says: &RegionFact, cells: &[CellId
         RegionFact::CanOnlyBe => format!("{region} can only be {cells}"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{DivisionReason, ReasonPart, RegionFact, text};
+    use crate::explain::technique::Technique;
+    use placet_model::{CellId, Puzzle};
+
+    fn region(clue: u32, says: RegionFact, cells: &[u32]) -> ReasonPart {
+        ReasonPart::Region {
+            clue: CellId(clue),
+            says,
+            cells: cells.iter().map(|cell| CellId(*cell)).collect(),
+        }
+    }
+
+    #[test]
+    fn what_is_said_of_a_region_is_said_once() {
+        let puzzle = Puzzle::from_toml("board.grid = [1, 6]\npieces = { numbers = '1..6' }\nrules = []");
+        let puzzle = puzzle.expect("a model");
+        let reasons = [
+            DivisionReason::new(
+                Technique::OnlyRegion,
+                [
+                    region(0, RegionFact::Has, &[0]),
+                    region(0, RegionFact::Reaches, &[1]),
+                ],
+            ),
+            DivisionReason::new(
+                Technique::SeparateRegions,
+                [
+                    region(0, RegionFact::Reaches, &[1, 2, 3]),
+                    region(5, RegionFact::Has, &[4]),
+                ],
+            ),
+            DivisionReason::told(Technique::TooLarge, "this is too large".to_string()),
+        ];
+        // That a region has its own clue goes without saying.
+        let expected =
+            "this is too large; only the region of r1c1 gets to r1c2–r1c4; the region of r1c6 has r1c5";
+        assert_eq!(text(&puzzle, &reasons), expected);
+    }
+}
