@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
+use super::assumption::CaseLevel;
 use super::attempts::Attempts;
 use super::counterexamples::Counterexamples;
 use super::ease::num_rules;
@@ -15,9 +16,6 @@ use super::step::{Step, StepEffort};
 use super::theory::Theory;
 use placet_engine::{Limits, StopReason};
 use placet_model::FaceId;
-
-/// Cases within cases.
-const MOST_DEPTH: u32 = 3;
 
 /// What is known of a puzzle, and the way to the next fact.
 pub(super) struct StepFinder<'t> {
@@ -378,8 +376,8 @@ impl<'t> StepFinder<'t> {
     /// A step of several rules, as few as are found.
     fn large_step(&mut self, goals: &[Literal], limits: &Limits) -> Next {
         self.learn();
-        for depth in 0..=MOST_DEPTH {
-            let (found, stopped) = self.smallest_conflict(goals, depth, limits);
+        for level in CaseLevel::ALL {
+            let (found, stopped) = self.smallest_conflict(goals, level, limits);
             if let Some(found) = found {
                 let found = self.smaller(found, goals, limits);
                 return Next::Step(self.step(&found));
