@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
+use super::case_level::CaseLevel;
 use super::ease::Ease;
 use super::finder::{Candidate, Refutation, StepFinder};
 use super::knowledge::{Mode, RuleConflict};
@@ -21,44 +22,6 @@ const ENOUGH_CASE_WORK: u64 = 3_000_000;
 const ENOUGH_DELETION_WORK: u64 = 20_000;
 /// Only cells with at most this number of possible values are split into cases, unless nothing follows like that.
 const NARROW: usize = 3;
-
-/// How cases are made.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CaseLevel {
-    /// Cases within cases.
-    pub(super) depth: u32,
-    /// Are cells with many possible values split, too?
-    pub(super) is_wide: bool,
-}
-
-impl CaseLevel {
-    /// All levels, those first that are easier to follow.
-    pub(super) const ALL: [CaseLevel; 5] = [
-        CaseLevel::narrow(0),
-        CaseLevel::narrow(1),
-        CaseLevel::narrow(2),
-        CaseLevel::narrow(3),
-        CaseLevel {
-            depth: 1,
-            is_wide: true,
-        },
-    ];
-
-    const fn narrow(depth: u32) -> Self {
-        CaseLevel {
-            depth,
-            is_wide: false,
-        }
-    }
-
-    /// The level of cases within these.
-    fn within(self) -> Self {
-        CaseLevel {
-            depth: self.depth - 1,
-            ..self
-        }
-    }
-}
 
 impl StepFinder<'_> {
     /// Assumes the opposite of each goal, with cases up to a depth; the goal that needs the fewest rules.

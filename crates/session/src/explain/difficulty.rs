@@ -41,10 +41,22 @@ impl Difficulty {
         }
     }
 
+    /// The rating from which on puzzles are that hard.
+    fn least(self, scale: DifficultyScale) -> f64 {
+        let [medium, hard, very_hard, extreme] = scale.bounds();
+        match self {
+            Difficulty::Easy => 0.0,
+            Difficulty::Medium => medium,
+            Difficulty::Hard => hard,
+            Difficulty::VeryHard => very_hard,
+            Difficulty::Extreme => extreme,
+        }
+    }
+
     /// The word for a rating.
     pub fn of(rating: f64, scale: DifficultyScale) -> Self {
         let reached = Difficulty::ALL.into_iter().rev();
-        let mut reached = reached.filter(|difficulty| rating >= scale.least(*difficulty));
+        let mut reached = reached.filter(|difficulty| rating >= difficulty.least(scale));
         reached.next().unwrap_or(Difficulty::Easy)
     }
 
@@ -52,8 +64,8 @@ impl Difficulty {
     pub fn range(self, scale: DifficultyScale) -> (f64, f64) {
         let harder = Difficulty::ALL.into_iter().find(|other| *other > self);
         (
-            scale.least(self),
-            harder.map_or(f64::INFINITY, |harder| scale.least(harder).next_down()),
+            self.least(scale),
+            harder.map_or(f64::INFINITY, |harder| harder.least(scale).next_down()),
         )
     }
 }

@@ -1,6 +1,5 @@
 //! What the words for ratings are measured by: puzzles with other rules take steps of other sizes.
 
-use super::difficulty::Difficulty;
 use placet_model::{Puzzle, RuleKind};
 
 /// The kind of rules that decides how large the steps of a puzzle are, and so which ratings are called easy. The bounds are those that graded puzzles have: see
@@ -36,19 +35,12 @@ impl DifficultyScale {
         }
     }
 
-    /// The rating from which on puzzles are that hard.
-    pub(super) fn least(self, difficulty: Difficulty) -> f64 {
-        let [medium, hard, very_hard, extreme] = match self {
+    /// The ratings from which on puzzles are medium, hard, very hard and extreme.
+    pub(super) fn bounds(self) -> [f64; 4] {
+        match self {
             DifficultyScale::Values => [2.0, 5.0, 7.0, 12.0],
             DifficultyScale::Lines => [3.0, 5.0, 7.0, 12.0],
             DifficultyScale::Marks => [2.0, 4.0, 6.0, 10.0],
-        };
-        match difficulty {
-            Difficulty::Easy => 0.0,
-            Difficulty::Medium => medium,
-            Difficulty::Hard => hard,
-            Difficulty::VeryHard => very_hard,
-            Difficulty::Extreme => extreme,
         }
     }
 }

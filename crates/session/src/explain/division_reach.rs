@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use itertools::Itertools;
 
-use super::division_pattern::KnownDivision;
 use super::division_reason::{ReasonPart, RegionFact};
+use super::known_division::KnownDivision;
 use placet_model::{CellId, Layout, RegionCandidate, RegionDivision};
 
 /// Why a cell belongs to a region.
@@ -218,7 +218,7 @@ impl<'k, 't> DivisionReach<'k, 't> {
         reach.cells.retain(|cell| !is_foreign(cell));
         if let Some(places) = &mut reach.places {
             places.retain(|place| {
-                own.iter().all(|cell| place.contains(cell)) && !place.iter().any(|cell| is_foreign(cell))
+                own.iter().all(|cell| place.contains(cell)) && !place.iter().any(&is_foreign)
             });
             reach.cells = places.iter().flatten().copied().collect();
             return;

@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::assumption::CaseLevel;
 use super::attempts::Attempts;
+use super::case_level::CaseLevel;
 use super::counterexamples::Counterexamples;
 use super::ease::num_rules;
 use super::entailment::{Entailed, Entailment};
