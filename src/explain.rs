@@ -25,6 +25,6 @@
 
 #[doc(inline)]
 pub use placet_session::explain::{
-    Difficulty, Explainer, FactProof, Literal, NotExplained, Rating, RuleInstance, Step, StepCheck,
-    StepError, Steps, StepsEnd, Technique, proof,
+    Difficulty, DifficultyScale, Explainer, FactProof, Literal, NotExplained, Rating, RuleInstance, Step,
+    StepCheck, StepError, Steps, StepsEnd, Technique, proof,
 };

@@ -157,7 +157,7 @@ const KINDS: &[(&str, &str)] = &[
     ),
     (
         "board = { grid = [1, 2], regions.clue = { a = ['r1c1'] } }\nedges = {}\nrules = [{ regions = 'line', centres = 'clue' }]",
-        "Contradiction: the line on the edges divides the board into connected regions, each symmetric about exactly one of clue, which is impossible.",
+        "Contradiction: the line divides the board into connected regions, each symmetric about exactly one of clue, which is impossible.",
     ),
     (
         "board.grid = [1, 2]\npieces = { numbers = '1..3', copies = 'any' }\ngivens = '3 1'\nrules = ['r1c1 < r1c2']",

@@ -67,12 +67,27 @@ fn models_are_solved_and_each_step_is_right() {
             let checked = check.check(&step);
             let checked = checked.unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(checked, Outcome::Complete(()), "{name}");
-            assert!(step.is_direct || step.is_minimal, "{name}: {step:?}");
+            // Rules that need no cases are preferred to fewer that do.
+            let is_plain = !step.needs_cases;
+            assert!(step.is_direct || step.is_minimal || is_plain, "{name}: {step:?}");
             size = size.max(step.size());
         }
         assert_eq!(steps.end(), Some(Outcome::Complete(StepsEnd::Solved)), "{name}");
         assert_eq!(size, *largest, "{name}");
     }
+}
+
+#[test]
+fn rules_without_cases_are_preferred_to_slightly_fewer_with_cases() {
+    let steps = |name: &str| -> Vec<Step> {
+        let explanation = library(name);
+        explanation.explainer.steps(&Limits::none(), true).collect()
+    };
+    assert!(steps("loops/masyu").iter().all(|step| !step.needs_cases));
+    let steps = steps("loops/slitherlink");
+    // Five rules with cases say the same.
+    let is_plain = |step: &&Step| step.size() == 6 && !step.is_minimal && !step.needs_cases;
+    assert_eq!(steps.iter().filter(is_plain).count(), 1);
 }
 
 /// The step is right.

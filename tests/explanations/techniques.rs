@@ -1,6 +1,8 @@
 //! Steps of known techniques have their names.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use placet::explain::Technique;
 use placet::limit::Limits;
@@ -76,6 +78,12 @@ fn hard_sudokus_have_chains() {
 }
 
 const GRID_2X3: &str = "board.grid = [2, 3]\npieces = { names = '#.', copies = 'any' }\n";
+
+/// The text of a model of the library.
+fn library(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("models/{name}.toml"));
+    fs::read_to_string(path).expect("a model")
+}
 
 /// A position that has the pattern, and one that has it not, because a rule or a given is another one.
 fn assert_tells_apart(name: &str, with: &str, without: &str) {
@@ -200,4 +208,36 @@ fn regions_have_names() {
         &walls("r1c3_left == none"),
         &walls("r1c3_left == line"),
     );
+}
+
+#[test]
+fn places_of_rectangles_have_names() {
+    let row = |clues: &str, shape: &str| {
+        format!(
+            "board = {{ grid = [1, 7], regions.clue = '{clues}' }}\nedges = {{}}\n\
+             rules = [{{ regions = 'line', one = 'clue', sizes = 'clue'{shape} }}]"
+        )
+    };
+    let rectangles = ", shape = 'rectangle'";
+    let single = row("3 . . 4 . . .", rectangles);
+    let several = row("? . . 4 . . ?", rectangles);
+    assert_tells_apart("only rectangle", &single, &several);
+    assert_tells_apart("overlap", &several, &row("? . . 2 . . ?", rectangles));
+}
+
+#[test]
+fn regions_that_get_to_cells_have_names() {
+    let centres = |centres: &str| {
+        format!(
+            "board = {{ grid = [3, 3], regions.star = '{centres}' }}\nedges = {{}}\nrules = [{{ regions = 'line', centres = 'star' }}]"
+        )
+    };
+    assert_tells_apart(
+        "only region",
+        &centres(". . . / . a . / . . ."),
+        &centres("a b c / d e f / g h i"),
+    );
+    let (galaxies, shikaku) = (library("loops/galaxies"), library("loops/shikaku"));
+    assert_tells_apart("half turn", &galaxies, &shikaku);
+    assert_tells_apart("same region", &galaxies, &shikaku);
 }

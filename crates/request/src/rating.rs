@@ -1,6 +1,7 @@
 //! Ratings in answers.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -37,13 +38,13 @@ pub struct RatingAnswer {
     pub stopped: Option<Limit>,
 }
 
-/// How hard a puzzle is.
+/// How hard a puzzle is. Which ratings a word stands for depends on the kind of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub enum DifficultyWord {
-    /// One rule at a time is enough.
+    /// In a sudoku, one rule at a time is enough.
     #[serde(rename = "easy")]
     Easy,
-    /// Up to four rules together.
+    /// In a sudoku, up to four rules together.
     #[serde(rename = "medium")]
     Medium,
     /// Up to six.
@@ -66,6 +67,19 @@ impl From<Difficulty> for DifficultyWord {
             Difficulty::VeryHard => DifficultyWord::VeryHard,
             Difficulty::Extreme => DifficultyWord::Extreme,
         }
+    }
+}
+
+impl fmt::Display for DifficultyWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let difficulty = match self {
+            DifficultyWord::Easy => Difficulty::Easy,
+            DifficultyWord::Medium => Difficulty::Medium,
+            DifficultyWord::Hard => Difficulty::Hard,
+            DifficultyWord::VeryHard => Difficulty::VeryHard,
+            DifficultyWord::Extreme => Difficulty::Extreme,
+        };
+        difficulty.fmt(f)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::failure::{Exit, Failure};
 use crate::files::save::{refuse_target, save};
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
+use crate::options::difficulty_range::DifficultyRange;
 use crate::options::model::ModelOptions;
 use crate::options::search::{OUTPUT, SearchOptions};
 use crate::options::sheet::{SheetFile, SheetLook};
@@ -18,7 +19,7 @@ use crate::session::session;
 use placet_model::Puzzle;
 use placet_request::render::sheet::{SheetOptions, SheetPuzzle};
 use placet_request::{Event, Generate, GenerateAnswer, GeneratedAnswer};
-use placet_session::explain::Difficulty;
+use placet_session::explain::DifficultyScale;
 
 /// The heading of the options.
 const PUZZLES: &str = "Puzzles";
@@ -48,8 +49,8 @@ pub(crate) struct GenerateOptions {
     num_givens: Option<u64>,
 
     /// How hard the puzzles are: `easy`, `medium`, `hard`, `very-hard`, `extreme`, or a range of these or of ratings, such as `1..4.5`.
-    #[arg(long, value_name = "WORD|LOW..HIGH", allow_negative_numbers = true, value_parser = rating_range, help_heading = PUZZLES)]
-    difficulty: Option<(f64, f64)>,
+    #[arg(long, value_name = "WORD|LOW..HIGH", allow_negative_numbers = true, help_heading = PUZZLES)]
+    difficulty: Option<DifficultyRange>,
 
     /// Only puzzles that need this technique, such as `X-wing`; several need all of them (repeatable).
     #[arg(long, value_name = "TECHNIQUE", help_heading = PUZZLES)]
@@ -92,13 +93,14 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
     let look = options.look.options()?;
     let puzzle = load_puzzle(&options.model, output)?;
     let form = form(options, &puzzle)?;
+    let rating = rating(options, &puzzle)?;
     let progress = output.progress("generating");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     let mut request = Generate::default();
     request.count = options.count;
     request.seed = options.seed;
     request.givens = options.num_givens;
-    request.rating = options.difficulty;
+    request.rating = rating;
     request.with.clone_from(&options.with);
     request.without.clone_from(&options.without);
     request.symmetric = options.symmetric;
@@ -123,6 +125,15 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
         print_json(&end, output)?;
     }
     Ok(note_end(&end, options.count, output))
+}
+
+/// The ratings that are wanted. What a word stands for depends on the rules.
+fn rating(options: &GenerateOptions, puzzle: &Puzzle) -> Result<Option<(f64, f64)>, Failure> {
+    let range = options.difficulty.as_ref();
+    let ratings = range.map(|range| range.ratings(DifficultyScale::of(puzzle)));
+    ratings
+        .transpose()
+        .map_err(|why| Failure::Bad(format!("--difficulty: {why}")))
 }
 
 /// Prints or writes puzzles.
@@ -243,55 +254,5 @@ fn numbered(path: &Path, number: u64, of: u64) -> PathBuf {
     match of {
         1 => path.to_path_buf(),
         _ => path.with_file_name(format!("{stem}-{number}{}", extension.unwrap_or_default())),
-    }
-}
-
-/// Reads `1..4.5`, with either end left out, or a word for one or both.
-fn rating_range(text: &str) -> Result<(f64, f64), String> {
-    let wrong = || {
-        let words = Difficulty::ALL.map(|difficulty| difficulty.word().replace(' ', "-"));
-        format!(
-            "expected {} or a range of ratings such as `1..4.5`",
-            words.join(", ")
-        )
-    };
-    let number = |text: &str| text.parse::<f64>().ok().filter(|number| number.is_finite());
-    // A word stands for all ratings that it is used for.
-    let end = |text: &str, open: f64| match (text.trim(), text.parse::<Difficulty>()) {
-        ("", _) => Ok((open, open)),
-        (_, Ok(difficulty)) => Ok(difficulty.range()),
-        (text, Err(())) => number(text).map(|number| (number, number)).ok_or_else(wrong),
-    };
-    let range = match text.split_once("..") {
-        Some((low, high)) => (end(low, 0.0)?.0, end(high, f64::INFINITY)?.1),
-        None => text.parse::<Difficulty>().map_err(|()| wrong())?.range(),
-    };
-    match range.0 <= range.1 {
-        true => Ok(range),
-        false => Err("the range is empty".into()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Difficulty, rating_range};
-
-    #[test]
-    fn ranges_may_be_open() {
-        assert_eq!(rating_range("1..4.5"), Ok((1.0, 4.5)));
-        assert_eq!(rating_range("2.."), Ok((2.0, f64::INFINITY)));
-        assert_eq!(rating_range("..3"), Ok((0.0, 3.0)));
-        for wrong in ["", "3", "x..y", "4..2", "nan..", "simple", "hard..easy"] {
-            assert!(rating_range(wrong).is_err(), "{wrong}");
-        }
-    }
-    #[test]
-    fn words_are_ranges() {
-        let (least, most) = Difficulty::Medium.range();
-        assert_eq!(rating_range("medium"), Ok((least, most)));
-        assert_eq!(rating_range("very-hard"), Ok(Difficulty::VeryHard.range()));
-        assert_eq!(rating_range("easy..medium"), Ok((0.0, most)));
-        assert_eq!(rating_range("medium.."), Ok((least, f64::INFINITY)));
-        assert_eq!(rating_range("1.5..medium"), Ok((1.5, most)));
     }
 }

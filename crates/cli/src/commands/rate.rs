@@ -24,7 +24,6 @@ use crate::task::of_task;
 use placet_model::{Given, Puzzle};
 use placet_request::render::counted::counted;
 use placet_request::{Limit, Rate, RatingAnswer, StepsWord};
-use placet_session::explain::Difficulty;
 
 #[derive(Args, Debug)]
 pub(crate) struct RateOptions {
@@ -81,7 +80,7 @@ fn request(options: &RateOptions) -> Rate {
 fn text(rating: &RatingAnswer) -> String {
     let number = rating.rating;
     let mut lines = vec![match (rating.end, rating.stopped) {
-        (StepsWord::Solved, _) => format!("rating {number:.2}, {}", Difficulty::of(number)),
+        (StepsWord::Solved, _) => format!("rating {number:.2}, {}", rating.difficulty),
         (_, Some(Limit::GaveUp)) => {
             format!("no further step was found within the limit of work: rating {number:.2} so far")
         }

@@ -1,5 +1,6 @@
 //! Options that several commands share, and how their values are read.
 
+pub(crate) mod difficulty_range;
 pub(crate) mod encoding;
 pub(crate) mod engines;
 pub(crate) mod filled_board;

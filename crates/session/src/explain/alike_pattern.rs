@@ -2,12 +2,16 @@
 
 use itertools::Itertools;
 
+use super::condition::Condition;
 use super::literal::Literal;
 use super::rule_sentence::InstanceSubject;
 use super::rule_sentence::RuleInstance;
 use super::technique::Technique;
 use super::theory::Theory;
 use placet_model::{Cell, CellId, FaceId};
+
+/// What a fact says of its cell: a face, and whether it shows that.
+type ToldFact = (CellId, FaceId, bool);
 
 impl Theory {
     /// The name of a step after which a cell is not like those of its facts.
@@ -20,30 +24,67 @@ impl Theory {
         if instance.subject != InstanceSubject::Other || !self.are_on_board(&instance.cells) {
             return None;
         }
-        let (at, face, holds) = self.told_fact(lead);
         let told = facts.iter().map(|fact| self.told_fact(*fact)).collect_vec();
-        let (_, shown, shows) = *told.first()?;
-        let are_same = told
-            .iter()
-            .all(|(_, other, other_shows)| (*other, *other_shows) == (shown, shows));
-        let is_denied = match face == shown {
+        let lead = self.told_fact(lead);
+        if !self.is_unlike(instance, lead, &told) && !self.would_cover(instance, lead, &told) {
+            return None;
+        }
+        let cells = instance.cells.as_slice();
+        match cells.len() {
+            2 if instance.mark.is_none() && self.do_touch(cells) => Some(Technique::Touching),
+            4 if self.is_block(cells) => Some(Technique::Block),
+            3.. if self.are_in_line(cells) => Some(Technique::Run),
+            _ => None,
+        }
+    }
+
+    /// Do the facts say that all cells of a rule but one show the same piece, or that none shows what one of them has to show, and the new fact that the last one differs?
+    fn is_unlike(&self, instance: &RuleInstance, lead: ToldFact, told: &[ToldFact]) -> bool {
+        let (at, face, holds) = lead;
+        let Some((_, shown, shows)) = told.first().copied() else {
+            return false;
+        };
+        let piece = |face: FaceId| self.puzzle.pieces().face(face).piece;
+        let mut all = told.iter();
+        let are_same = all.all(|(_, other, sign)| (piece(*other), *sign) == (piece(shown), shows));
+        let is_denied = match piece(face) == piece(shown) {
             true => holds != shows,
             false => holds && shows,
         };
-        let cells = told
-            .iter()
-            .map(|(cell, ..)| *cell)
-            .chain([at])
-            .sorted()
-            .collect_vec();
-        if !are_same || !is_denied || cells != instance.cells {
-            return None;
-        }
-        match cells.len() {
-            4 if self.is_block(&cells) => Some(Technique::Block),
-            3.. if self.are_in_line(&cells) => Some(Technique::Run),
-            _ => None,
-        }
+        let cells = told.iter().map(|(cell, ..)| *cell).chain([at]);
+        (are_same && is_denied || holds && self.needs_one(instance, face))
+            && cells.sorted().eq(instance.cells.iter().copied())
+    }
+
+    /// Is the new fact that a piece of several cells is not somewhere, because it would cover all cells of a rule of which one has to show something else, as far as the
+    /// facts do not say that they are covered?
+    fn would_cover(&self, instance: &RuleInstance, lead: ToldFact, told: &[ToldFact]) -> bool {
+        let (_, face, holds) = lead;
+        let piece = self.puzzle.pieces().piece(self.puzzle.pieces().face(face).piece);
+        let mut all = told.iter();
+        !holds
+            && piece.num_cells() > 1
+            && all.all(|(cell, other, shows)| {
+                !shows && instance.cells.contains(cell) && self.needs_one(instance, *other)
+            })
+    }
+
+    /// Does it say that one of its cells shows something?
+    fn needs_one(&self, instance: &RuleInstance, face: FaceId) -> bool {
+        let each = instance.cells.iter().map(|cell| self.cell_atom(*cell, face));
+        let Some(all) = each.collect::<Option<Vec<u32>>>() else {
+            return false;
+        };
+        instance.conditions.iter().any(|condition| match condition {
+            Condition::Amount { literals, min: 1, .. } => {
+                let shown = literals.iter().filter(|literal| literal.holds());
+                shown
+                    .map(|literal| literal.atom())
+                    .sorted()
+                    .eq(all.iter().copied().sorted())
+            }
+            _ => false,
+        })
     }
 
     /// Are these cells of the board, and not links or edges between them?

@@ -75,6 +75,12 @@ impl<'t> Attempts<'t> {
         });
     }
 
+    /// How much followed from the opposite of a goal in the last attempt.
+    pub(super) fn num_found(&self, goal: Literal) -> usize {
+        let attempt = self.of_goal[goal.index()].as_ref();
+        attempt.map_or(0, |attempt| attempt.found.len())
+    }
+
     /// Forgets the attempt for a goal.
     pub(super) fn forget(&mut self, goal: Literal) {
         if let Some(attempt) = self.of_goal[goal.index()].take() {

@@ -60,6 +60,11 @@ impl<'k, 't> CaseSearch<'k, 't> {
         }
     }
 
+    /// The number of cases that it went through.
+    pub(super) fn num_cases(&self) -> u32 {
+        self.cases
+    }
+
     /// Decides the question.
     pub(super) fn run(&mut self) -> CaseOutcome {
         self.propagate();

@@ -41,7 +41,7 @@ impl Counterexample {
 /// Whether a few rules entail a fact.
 pub(super) enum Fewer {
     /// These do, and no smaller set does.
-    Found(Vec<u32>),
+    Found { rules: Vec<u32>, by_cases: bool },
     /// No set of so few rules does.
     None,
     /// That is not known.
@@ -50,7 +50,7 @@ pub(super) enum Fewer {
 
 /// Whether some rules entail a fact; if not, which rules a counterexample violates.
 enum RulesAnswer {
-    Entailed,
+    Entailed { by_cases: bool },
     Violated(Vec<u32>),
     Unknown,
 }
@@ -137,8 +137,10 @@ impl<'t> Counterexamples<'t> {
             let mut is_first = true;
             loop {
                 match self.answer(&rules, literal) {
-                    RulesAnswer::Entailed if is_first => return Fewer::Found(rules),
-                    RulesAnswer::Entailed => break,
+                    RulesAnswer::Entailed { by_cases } if is_first => {
+                        return Fewer::Found { rules, by_cases };
+                    }
+                    RulesAnswer::Entailed { .. } => break,
                     RulesAnswer::Violated(_) if limits.check().is_some() => return Fewer::Unknown,
                     RulesAnswer::Violated(violated) => rules.extend(violated),
                     RulesAnswer::Unknown => return Fewer::Unknown,
@@ -204,7 +206,7 @@ impl<'t> Counterexamples<'t> {
         let start = self.knowledge.mark();
         let scope = self.theory.scope_of(rules);
         let answer = match self.can_fail(&scope, rules, literal) {
-            CaseOutcome::Impossible { .. } => RulesAnswer::Entailed,
+            CaseOutcome::Impossible { by_cases, .. } => RulesAnswer::Entailed { by_cases },
             CaseOutcome::Possible => self.extend(),
             CaseOutcome::Unknown => RulesAnswer::Unknown,
         };

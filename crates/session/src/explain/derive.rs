@@ -181,15 +181,34 @@ impl StepFinder<'_> {
                 {
                     group.push(derivation);
                 }
-                Some((group, is_direct))
-                    if *is_direct == direct && group[0].instance == derivation.instance =>
-                {
-                    group.push(derivation);
-                }
-                _ => groups.push((vec![derivation], direct)),
+                _ => match self.group_of(&groups, &derivation, direct) {
+                    Some(place) => groups[place].0.push(derivation),
+                    None => groups.push((vec![derivation], direct)),
+                },
             }
         }
         groups
+    }
+
+    /// The place of the group with what the same rule said before: the last one, or one after which follows only what needs no rule and is no reason here.
+    fn group_of(
+        &self,
+        groups: &[(Vec<Derivation>, bool)],
+        derivation: &Derivation,
+        direct: bool,
+    ) -> Option<usize> {
+        let is_of_rule = |(group, is_direct): &(Vec<Derivation>, bool)| {
+            *is_direct == direct && group[0].instance == derivation.instance
+        };
+        let place = groups.iter().rposition(is_of_rule)?;
+        let mut reasons = derivation.reasons.iter();
+        // What helper variables follow from is not known here.
+        let can_move = reasons.all(|reason| self.theory.is_cell(reason.atom()));
+        let is_apart = |other: &Derivation| {
+            other.instance.is_none() && !other.literal.holds() && !derivation.reasons.contains(&other.literal)
+        };
+        let mut after = groups[place + 1..].iter().flat_map(|(group, _)| group).peekable();
+        (after.peek().is_none() || can_move && after.all(is_apart)).then_some(place)
     }
 
     fn is_same_cell(&self, one: Literal, other: Literal) -> bool {

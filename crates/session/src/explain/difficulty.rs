@@ -3,12 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How hard a puzzle is, in a word. The bounds are those that sudokus of known difficulty have: see `docs/contributors/explanation-method.md`.
+use super::difficulty_scale::DifficultyScale;
+
+/// How hard a puzzle is, in a word. Which ratings a word stands for depends on the [kind of rules](DifficultyScale).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Difficulty {
-    /// One rule at a time is enough.
+    /// In a sudoku, one rule at a time is enough.
     Easy,
-    /// Up to four rules together, as for a pair or an X-wing.
+    /// In a sudoku, up to four rules together, as for a pair or an X-wing.
     Medium,
     /// Up to six, as for a triple or a swordfish.
     Hard,
@@ -40,29 +42,30 @@ impl Difficulty {
     }
 
     /// The rating from which on puzzles are that hard.
-    fn least(self) -> f64 {
+    fn least(self, scale: DifficultyScale) -> f64 {
+        let [medium, hard, very_hard, extreme] = scale.bounds();
         match self {
             Difficulty::Easy => 0.0,
-            Difficulty::Medium => 2.0,
-            Difficulty::Hard => 5.0,
-            Difficulty::VeryHard => 7.0,
-            Difficulty::Extreme => 12.0,
+            Difficulty::Medium => medium,
+            Difficulty::Hard => hard,
+            Difficulty::VeryHard => very_hard,
+            Difficulty::Extreme => extreme,
         }
     }
 
     /// The word for a rating.
-    pub fn of(rating: f64) -> Self {
+    pub fn of(rating: f64, scale: DifficultyScale) -> Self {
         let reached = Difficulty::ALL.into_iter().rev();
-        let mut reached = reached.filter(|difficulty| rating >= difficulty.least());
+        let mut reached = reached.filter(|difficulty| rating >= difficulty.least(scale));
         reached.next().unwrap_or(Difficulty::Easy)
     }
 
     /// The least and the greatest rating of puzzles that are that hard.
-    pub fn range(self) -> (f64, f64) {
+    pub fn range(self, scale: DifficultyScale) -> (f64, f64) {
         let harder = Difficulty::ALL.into_iter().find(|other| *other > self);
         (
-            self.least(),
-            harder.map_or(f64::INFINITY, |harder| harder.least().next_down()),
+            self.least(scale),
+            harder.map_or(f64::INFINITY, |harder| harder.least(scale).next_down()),
         )
     }
 }
@@ -86,19 +89,21 @@ impl FromStr for Difficulty {
 
 #[cfg(test)]
 mod tests {
-    use super::Difficulty;
+    use super::{Difficulty, DifficultyScale};
 
     #[test]
     fn ranges_meet() {
-        for pair in Difficulty::ALL.windows(2) {
-            let (_, most) = pair[0].range();
-            let (least, _) = pair[1].range();
-            assert_eq!(Difficulty::of(most), pair[0]);
-            assert_eq!(Difficulty::of(least), pair[1]);
-            assert_eq!(most.next_up(), least);
+        for scale in DifficultyScale::ALL {
+            for pair in Difficulty::ALL.windows(2) {
+                let (_, most) = pair[0].range(scale);
+                let (least, _) = pair[1].range(scale);
+                assert_eq!(Difficulty::of(most, scale), pair[0]);
+                assert_eq!(Difficulty::of(least, scale), pair[1]);
+                assert_eq!(most.next_up(), least);
+            }
+            assert_eq!(Difficulty::of(0.0, scale), Difficulty::Easy);
+            assert_eq!(Difficulty::of(99.9, scale), Difficulty::Extreme);
         }
-        assert_eq!(Difficulty::of(0.0), Difficulty::Easy);
-        assert_eq!(Difficulty::of(99.9), Difficulty::Extreme);
     }
 
     #[test]

@@ -3,15 +3,23 @@
 use itertools::Itertools;
 
 use super::literal::Literal;
-use super::prominence::ProminenceKind;
 use super::rule_sentence::{InstanceSubject, RuleInstance};
 use super::theory::Theory;
 
-/// How easy it is to see a step: of several, what is less is shown. Fewer rules come first, then placements, then fewer cells to look at, then clues, then cells
-/// near each other.
+/// Cases are as hard to follow as so many further rules.
+const RULES_FOR_CASES: usize = 2;
+
+/// The number of rules of a step, with what cases count for.
+pub(super) fn num_rules(rules: usize, by_cases: bool) -> usize {
+    rules + if by_cases { RULES_FOR_CASES } else { 0 }
+}
+
+/// How easy it is to see a step: of several, what is less is shown. Fewer rules come first, then what needs no cases, then placements, then fewer cells to look at, then
+/// clues, then cells near each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Ease {
     num_rules: usize,
+    by_cases: bool,
     rules_out: bool,
     cells: usize,
     kinds: usize,
@@ -19,14 +27,16 @@ pub(super) struct Ease {
 }
 
 impl Theory {
-    /// How far people have to look for the rules of a step, from 0 to 1. Of several rules, those about single cells are the near ones: what is left in a cell with few
-    /// possible values leads from one to the next.
+    /// How far people have to look for the rules of a step, from 0 to 1. Of several rules, those about single cells are the nearest ones: what is left in a cell with few
+    /// possible values leads from one to the next. A box is nearer than a line.
     pub(super) fn distance(&self, rules: &[usize]) -> f64 {
         if let [rule] = rules {
             return self.prominence[*rule].distance();
         }
-        let is_far = |rule: &&usize| self.prominence[**rule].kind != ProminenceKind::Cell;
-        rules.iter().filter(is_far).count() as f64 / rules.len() as f64
+        let each = rules
+            .iter()
+            .map(|rule| self.prominence[*rule].distance_beside_others());
+        each.sum::<f64>() / rules.len() as f64
     }
 
     /// The number of rules of a step for the rating. The places where one loop goes on, or where paths do, are one together: people follow a line at a look,
@@ -45,10 +55,11 @@ impl Theory {
     }
 
     /// How easy it is to see that a literal follows from some rules, or that they contradict each other.
-    pub(super) fn ease(&self, literal: Option<Literal>, rules: &[u32]) -> Ease {
+    pub(super) fn ease(&self, literal: Option<Literal>, rules: &[u32], by_cases: bool) -> Ease {
         let each = || rules.iter().map(|rule| self.prominence[*rule as usize]);
         Ease {
-            num_rules: rules.len(),
+            num_rules: num_rules(rules.len(), by_cases),
+            by_cases,
             rules_out: literal.is_some_and(|literal| !literal.holds()),
             cells: each().map(|rule| rule.cells).sum(),
             kinds: each().map(|rule| rule.kind as usize).sum(),

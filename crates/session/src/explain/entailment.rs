@@ -35,6 +35,8 @@ pub(super) struct Entailment<'t> {
     preferred: Option<Vec<bool>>,
     /// The maximum number of cases for a question.
     most_cases: u32,
+    /// The most cases that one of the last questions took.
+    num_cases: u32,
 }
 
 impl<'t> Entailment<'t> {
@@ -44,6 +46,7 @@ impl<'t> Entailment<'t> {
             used: UsedReasons::default(),
             preferred: None,
             most_cases: MOST_CASES,
+            num_cases: 0,
         }
     }
 
@@ -56,6 +59,16 @@ impl<'t> Entailment<'t> {
     /// The work that was done.
     pub(super) fn work(&self) -> u64 {
         self.knowledge.work
+    }
+
+    /// The most cases that one of the last questions about the same rules took.
+    pub(super) fn num_cases(&self) -> u32 {
+        self.num_cases
+    }
+
+    /// Limits the cases of each question from now on; `None` for the usual limit.
+    pub(super) fn limit_cases(&mut self, most: Option<u32>) {
+        self.most_cases = most.map_or(MOST_CASES, |most| most.min(MOST_CASES));
     }
 
     /// What the positive answers to the last question followed from.
@@ -124,12 +137,13 @@ impl<'t> Entailment<'t> {
     ) -> Vec<bool> {
         let scope = self.begin_with(all, rules, facts);
         let mut answers = vec![];
+        let most_cases = self.most_cases;
         for (literal, wanted) in literals.iter().zip(wanted) {
             if *wanted == (Entailed::Yes { by_cases: false }) {
                 self.most_cases = 0;
             }
             let is_so = self.ask_from_here(&scope, *literal) == *wanted;
-            self.most_cases = MOST_CASES;
+            self.most_cases = most_cases;
             answers.push(is_so);
             if ends_early && !is_so {
                 break;
@@ -176,7 +190,9 @@ impl<'t> Entailment<'t> {
     /// Whether there is no way to fill the scope.
     fn answer(&mut self, scope: &[u32]) -> Entailed {
         let preferred = self.preferred.as_deref();
-        let outcome = CaseSearch::new(&mut self.knowledge, scope, preferred, self.most_cases, 0).run();
+        let mut search = CaseSearch::new(&mut self.knowledge, scope, preferred, self.most_cases, 0);
+        let outcome = search.run();
+        self.num_cases = self.num_cases.max(search.num_cases());
         self.knowledge.nogoods.pause();
         match outcome {
             CaseOutcome::Impossible { used, by_cases } => {
@@ -234,6 +250,7 @@ impl<'t> Entailment<'t> {
     fn activate(&mut self, all: &[u32], rules: &[u32]) -> Vec<u32> {
         let theory = self.knowledge.theory;
         self.used = UsedReasons::default();
+        self.num_cases = 0;
         self.knowledge.set_active(rules, true);
         let mut scope = vec![];
         for rule in all {

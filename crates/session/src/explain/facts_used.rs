@@ -11,6 +11,11 @@ use super::step::Step;
 use super::theory::Theory;
 use placet_model::FaceId;
 
+/// A fact is left out if the conclusions still follow by at most so many cases more than with all facts.
+const FEW_CASES: u32 = 20;
+/// Work on leaving out the facts of a step with cases, in looks at a literal.
+const MOST_CASE_WORK: u64 = 3_000_000;
+
 /// Some facts with what they say beside: where a cell shows something, it shows nothing else.
 pub(super) fn with_not_shown(theory: &Theory, facts: &[Literal]) -> Vec<Literal> {
     let placed = facts.iter().filter(|fact| fact.holds());
@@ -46,9 +51,15 @@ impl StepFinder<'_> {
             return self.all_facts();
         };
         self.keep_used(&mut facts);
+        let by_cases = wanted.contains(&Entailed::Yes { by_cases: true });
+        let (most_cases, start) = (FEW_CASES + self.entailment.num_cases(), self.entailment.work());
+        self.entailment.limit_cases(Some(most_cases));
         for fact in facts.clone() {
             if !facts.contains(&fact) {
                 continue;
+            }
+            if by_cases && self.entailment.work() - start > MOST_CASE_WORK {
+                break;
             }
             let others: Vec<Literal> = facts.iter().copied().filter(|other| *other != fact).collect();
             let shown = with_not_shown(self.theory, &others);
@@ -60,6 +71,7 @@ impl StepFinder<'_> {
                 self.keep_used(&mut facts);
             }
         }
+        self.entailment.limit_cases(None);
         facts
     }
 

@@ -6,7 +6,9 @@
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::attempts::Attempts;
+use super::case_level::CaseLevel;
 use super::counterexamples::Counterexamples;
+use super::ease::num_rules;
 use super::entailment::{Entailed, Entailment};
 use super::knowledge::{Derivation, Knowledge};
 use super::literal::Literal;
@@ -14,9 +16,6 @@ use super::step::{Step, StepEffort};
 use super::theory::Theory;
 use placet_engine::{Limits, StopReason};
 use placet_model::FaceId;
-
-/// Cases within cases.
-const MOST_DEPTH: u32 = 3;
 
 /// What is known of a puzzle, and the way to the next fact.
 pub(super) struct StepFinder<'t> {
@@ -47,6 +46,8 @@ pub(super) struct Refutation {
     pub(super) found: Vec<u32>,
     /// The same, without rules that can be left out if that was tried.
     pub(super) rules: Vec<u32>,
+    /// Whether these need cases.
+    pub(super) by_cases: bool,
 }
 
 /// A set of rules for a fact.
@@ -54,8 +55,16 @@ pub(super) struct Candidate {
     /// Nothing if it is a contradiction.
     pub(super) literal: Option<Literal>,
     pub(super) rules: Vec<u32>,
+    pub(super) by_cases: bool,
     pub(super) is_minimal: bool,
     pub(super) is_smallest: bool,
+}
+
+impl Candidate {
+    /// Whether it is easier to follow than another one for the same fact: it has fewer rules, or some more that need no cases.
+    pub(super) fn is_easier_than(&self, other: &Candidate) -> bool {
+        num_rules(self.rules.len(), self.by_cases) < num_rules(other.rules.len(), other.by_cases)
+    }
 }
 
 /// The next step, or that there is none.
@@ -245,7 +254,7 @@ impl<'t> StepFinder<'t> {
 
     fn contradiction(&mut self, rules: Vec<u32>) -> Step {
         self.learn();
-        let found = self.candidate(rules, None);
+        let found = self.candidate(rules, None, false);
         self.step(&found)
     }
 
@@ -258,34 +267,60 @@ impl<'t> StepFinder<'t> {
             .learn(known.filter(|literal| since[literal.index()] != u32::MAX));
     }
 
-    /// The rules of a conflict without those that can be left out.
-    pub(super) fn candidate(&mut self, rules: Vec<u32>, literal: Option<Literal>) -> Candidate {
-        let (rules, is_minimal) = self.reduce(rules, literal);
-        Candidate {
+    /// The rules of a conflict, which needs cases or not, without those that can be left out. Where others would need cases without a rule, it stays, unless many can be
+    /// left out like that.
+    pub(super) fn candidate(
+        &mut self,
+        rules: Vec<u32>,
+        literal: Option<Literal>,
+        by_cases: bool,
+    ) -> Candidate {
+        let mut found = Candidate {
             is_smallest: rules.len() <= 1,
+            is_minimal: self.theory.is_exact || rules.len() < 2,
             literal,
             rules,
-            is_minimal,
+            by_cases,
+        };
+        if self.reduce(&mut found, by_cases) {
+            return found;
+        }
+        let mut fewer = Candidate {
+            rules: found.rules.clone(),
+            ..found
+        };
+        self.reduce(&mut fewer, true);
+        match fewer.is_easier_than(&found) {
+            true => fewer,
+            false => Candidate {
+                is_minimal: false,
+                ..found
+            },
         }
     }
 
-    /// Leaves out rules until none can be left out; also whether that is proved.
-    fn reduce(&mut self, mut rules: Vec<u32>, literal: Option<Literal>) -> (Vec<u32>, bool) {
-        let mut is_minimal = self.theory.is_exact || rules.len() < 2;
-        let scope = self.theory.scope_of(&rules);
-        let all = rules.clone();
-        for rule in all.iter().copied() {
-            if !rules.contains(&rule) {
+    /// Leaves out rules until none can be left out, without cases or with them. Whether that is true with cases, too.
+    fn reduce(&mut self, found: &mut Candidate, takes_cases: bool) -> bool {
+        let scope = self.theory.scope_of(&found.rules);
+        let mut are_all_needed = true;
+        for rule in found.rules.clone() {
+            if !found.rules.contains(&rule) {
                 continue;
             }
-            let others: Vec<u32> = rules.iter().copied().filter(|other| *other != rule).collect();
-            match self.counterexamples.ask(&scope, &others, literal) {
-                (Entailed::Yes { .. }, enough) => rules = enough,
+            let others = found.rules.iter().copied().filter(|other| *other != rule);
+            let others: Vec<u32> = others.collect();
+            match self.counterexamples.ask(&scope, &others, found.literal) {
+                (Entailed::Yes { by_cases: true }, _) if !takes_cases => are_all_needed = false,
+                (Entailed::Yes { by_cases }, enough) => {
+                    found.rules = enough;
+                    found.by_cases = by_cases;
+                }
                 (Entailed::No, _) => {}
-                (Entailed::Unknown, _) => is_minimal = false,
+                (Entailed::Unknown, _) => found.is_minimal = false,
             }
         }
-        (rules, is_minimal)
+        found.is_smallest = found.rules.len() <= 1;
+        are_all_needed
     }
 
     /// The step to what the rules entail, the literal first.
@@ -341,8 +376,8 @@ impl<'t> StepFinder<'t> {
     /// A step of several rules, as few as are found.
     fn large_step(&mut self, goals: &[Literal], limits: &Limits) -> Next {
         self.learn();
-        for depth in 0..=MOST_DEPTH {
-            let (found, stopped) = self.smallest_conflict(goals, depth, limits);
+        for level in CaseLevel::ALL {
+            let (found, stopped) = self.smallest_conflict(goals, level, limits);
             if let Some(found) = found {
                 let found = self.smaller(found, goals, limits);
                 return Next::Step(self.step(&found));

@@ -80,6 +80,15 @@ impl Prominence {
         }
     }
 
+    /// The same where other rules belong to the step: 0 for a cell, which others lead to, half for what is near, and 1 for all else.
+    pub(super) fn distance_beside_others(self) -> f64 {
+        match self.kind {
+            ProminenceKind::Cell => 0.0,
+            _ if self.distance() == 0.0 => 0.5,
+            _ => 1.0,
+        }
+    }
+
     /// Are the cells far from each other, as in a line, and not in a box?
     pub(super) fn is_line(self) -> bool {
         self.extent > self.cells

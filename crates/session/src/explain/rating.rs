@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::difficulty::Difficulty;
+use super::difficulty_scale::DifficultyScale;
 use super::explainer::{Explainer, Steps};
 use super::step::Step;
 use super::technique::Technique;
@@ -18,8 +19,11 @@ pub struct Rating {
     /// The number of steps of each technique. That a step starts from nothing, or from the edge, can only be told if the facts of steps are wanted.
     pub techniques: BTreeMap<Technique, usize>,
     /// How far people have to look for the rules of the largest steps: 0 to 1, and the greatest of all steps of that size. A step of a clue or a box is 0, one of a
-    /// line 0.5, and one that finds the only piece left in a cell 1. For a step of several rules, it is the share of those that are not about a single cell.
+    /// line 0.5, and one that finds the only piece left in a cell 1. For a step of several rules, it is the share of those that are not about a single cell, where a clue
+    /// or a box counts half.
     pub distance: f64,
+    /// What the word for the rating is measured by.
+    pub scale: DifficultyScale,
     /// The number of steps of one rule with the greatest distance.
     num_farthest: usize,
 }
@@ -48,6 +52,7 @@ impl Rating {
     }
 
     fn count(&mut self, theory: &Theory, step: &Step, has_facts: bool) {
+        self.scale = theory.scale;
         if step.is_direct || step.rules.is_empty() {
             return;
         }
@@ -83,7 +88,7 @@ impl Rating {
 
     /// The same in a word.
     pub fn difficulty(&self) -> Difficulty {
-        Difficulty::of(self.number())
+        Difficulty::of(self.number(), self.scale)
     }
 
     /// The logarithm to base 2 of the sum of `2^size` over all steps; 0 without steps.

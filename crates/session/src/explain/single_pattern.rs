@@ -76,7 +76,10 @@ impl Theory {
                     false => Technique::Unreachable,
                 })
             }
-            RuleKind::Division(division) => self.in_division(division, lead, facts?),
+            RuleKind::Division(division) => {
+                let reason = self.in_division(division, lead, facts?);
+                reason.map(|reason| reason.technique)
+            }
             RuleKind::Count(_) | RuleKind::Expression(_) => self
                 .counted(rule, instance, lead, facts)
                 .or_else(|| self.alike(instance, lead, facts?))
@@ -155,7 +158,7 @@ impl Theory {
     }
 
     /// Are these two cells that touch, at least at a corner?
-    fn do_touch(&self, cells: &[CellId]) -> bool {
+    pub(super) fn do_touch(&self, cells: &[CellId]) -> bool {
         let [one, other] = cells else { return false };
         if !self.are_on_board(cells) {
             return false;

@@ -33,7 +33,10 @@ impl StepFinder<'_> {
             if is_proved
                 && let Some(fewer) = self.at_most(number, found.literal, for_same, (&mut is_proved, limits))
             {
-                return fewer;
+                return match fewer.is_easier_than(&found) {
+                    true => fewer,
+                    false => found,
+                };
             }
             let mut is_known = true;
             let others = goals.iter().filter(|goal| Some(**goal) != found.literal);
@@ -44,6 +47,7 @@ impl StepFinder<'_> {
                 }
                 if let Some(fewer) =
                     self.at_most(number, Some(*goal), &mut for_others, (&mut is_known, limits))
+                    && fewer.is_easier_than(&found)
                 {
                     return fewer;
                 }
@@ -70,9 +74,10 @@ impl StepFinder<'_> {
         let answer = self.counterexamples.at_most(number, literal, *work, limits);
         *work = work.saturating_sub(self.counterexamples.work() - start);
         match answer {
-            Fewer::Found(rules) => Some(Candidate {
+            Fewer::Found { rules, by_cases } => Some(Candidate {
                 literal,
                 rules,
+                by_cases,
                 is_minimal: true,
                 is_smallest: true,
             }),

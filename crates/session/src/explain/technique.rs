@@ -17,7 +17,7 @@ pub enum Technique {
     CageCombinations,
     /// A region adds up to a known total, and so do the cages that cover most of it.
     InniesAndOuties,
-    /// The runs of a line are so long that their possible places overlap.
+    /// The possible places of a run, or of a rectangle, overlap.
     Overlap,
     /// A run begins at the edge of the board.
     Edge,
@@ -93,11 +93,19 @@ pub enum Technique {
     RegionComplete,
     /// A region that needs more cells has one cell to grow into.
     LastWayOut,
+    /// A region that is a rectangle of a known size has one place.
+    OnlyRectangle,
+    /// One region gets to a cell.
+    OnlyRegion,
+    /// Both sides of an edge are known to belong to one region.
+    SameRegion,
+    /// A half turn about the centre of a region.
+    HalfTurn,
 }
 
 impl Technique {
     /// All, in the order in which people learn them.
-    pub const ALL: [Technique; 42] = [
+    pub const ALL: [Technique; 46] = [
         Technique::HiddenSingle,
         Technique::NakedSingle,
         Technique::CageCombinations,
@@ -125,6 +133,10 @@ impl Technique {
         Technique::TooLarge,
         Technique::RegionComplete,
         Technique::LastWayOut,
+        Technique::OnlyRectangle,
+        Technique::OnlyRegion,
+        Technique::SameRegion,
+        Technique::HalfTurn,
         Technique::Pointing,
         Technique::Claiming,
         Technique::NakedPair,
@@ -187,6 +199,10 @@ impl Technique {
             Technique::TooLarge => "too large",
             Technique::RegionComplete => "region complete",
             Technique::LastWayOut => "last way out",
+            Technique::OnlyRectangle => "only rectangle",
+            Technique::OnlyRegion => "only region",
+            Technique::SameRegion => "same region",
+            Technique::HalfTurn => "half turn",
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::by_side::{BySide, Waker};
 use super::condition::Condition;
 use super::cut::{Cut, cut};
+use super::difficulty_scale::DifficultyScale;
 use super::literal::{Literal, LiteralSpace};
 use super::members::members;
 use super::prominence::Prominence;
@@ -70,6 +71,8 @@ pub(super) struct Theory {
     pub(super) is_exact: bool,
     /// The faces of pieces of which all copies are given.
     pub(super) all_given: HashSet<FaceId>,
+    /// What the word for the rating is measured by.
+    pub(super) scale: DifficultyScale,
     num_cell_atoms: u32,
 }
 
@@ -125,6 +128,7 @@ impl Theory {
             prominence: vec![],
             needed: vec![],
             scope: vec![],
+            scale: DifficultyScale::of(&puzzle),
             puzzle,
             lowered,
             space,

@@ -27,6 +27,12 @@ impl Explainer {
                 facts => format!("{what}, since {facts}."),
             };
         }
+        if let Some(reason) = self.theory.division_sentence(step) {
+            return match facts.as_str() {
+                "" => format!("{what}: {reason}."),
+                facts => format!("{what}: {reason} ({facts})."),
+            };
+        }
         let reason = self.reason_text(rule, &step.conclusions);
         if self.facts_text(&step.conclusions) == reason {
             return format!("{reason}, as a rule says.");

@@ -451,7 +451,7 @@ mod tests {
     fn it_finds_what_the_propagation_of_tables_finds() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
         let mut total = 0;
-        for size in 0..60 {
+        for size in 0..100 {
             let (problem, dark) = nonogram(2 + size % 5, 3 + size % 4, &mut random);
             let expected = all_solutions(&problem);
             total += expected.len();

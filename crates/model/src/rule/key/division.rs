@@ -101,13 +101,14 @@ pub(super) fn read(
         differs: table.different_sizes.is_some_and(|differs| differs.value),
     };
     refuse_large(&rule, scope, names.span, context)?;
+    let is_any = |sizes: &Vec<usize>| sizes.len() == scope.layout.board_ids().len();
+    let limits = table.size.filter(|_| !rule.sizes.as_ref().is_some_and(is_any));
     let phrases = [
-        table.size.map(|size| format!("of {} cells", size.value.phrase())),
+        limits.map(|size| format!("of {} cells", size.value.phrase())),
         table
             .sizes
             .map(|names| format!("as large as {} says", listed(&names))),
         groups.map(|(_, phrase)| phrase),
-        rule.is_rectangular.then(|| "rectangular".to_string()),
         rule.differs
             .then(|| "of different sizes on the two sides of a wall".to_string()),
     ];
@@ -117,9 +118,11 @@ pub(super) fn read(
 
 fn draft(rule: RegionDivision, phrases: &[String]) -> ParsedRule {
     let what = &rule.what;
-    let first = match rule.kind {
-        CellKind::Edge => format!("the {what} on the edges divides the board into connected regions"),
-        _ => format!("the connected groups of {what} are regions"),
+    let first = match (rule.kind, rule.is_rectangular) {
+        (CellKind::Edge, false) => format!("the {what} divides the board into connected regions"),
+        (CellKind::Edge, true) => format!("the {what} divides the board into rectangles"),
+        (_, false) => format!("the connected groups of {what} are regions"),
+        (_, true) => format!("the connected groups of {what} are rectangles"),
     };
     let rest = enumeration(phrases.iter().map(String::as_str), "and");
     ParsedRule::new(
