@@ -20,7 +20,7 @@ use placet_problem::{Atom, Problem, VarId};
 use plan::LinePlan;
 
 /// What it takes to read a cell in both directions, in nominal nanoseconds.
-const NANOS_A_CELL: u64 = 8;
+const NANOS_A_CELL: u64 = 15;
 
 /// The cells that are read at most to try values before the first decision, and before each other one.
 const MOST_AT_FIRST: u64 = 1_000_000;

@@ -1,5 +1,6 @@
 //! Recognises problems that consist of lines, each of which an automaton reads, such as nonograms.
 
+use itertools::Itertools;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::line::{Line, Moves, StateSet, Step, ValueSet};
@@ -50,12 +51,16 @@ impl LinePlan {
         (!plan.lines.is_empty()).then_some(plan)
     }
 
+    /// Adds the line of a chain; `None` if it has too many states, or a cell twice.
     fn add(
         &mut self,
         problem: &Problem,
         numbers: &FxHashMap<VarId, u32>,
         chain: &[TableStep<'_>],
     ) -> Option<()> {
+        if !chain.iter().filter_map(|step| step.cell).all_unique() {
+            return None;
+        }
         let begin = chain.first()?.before.map(|before| (0, before));
         let after = (1..)
             .zip(chain)
@@ -76,7 +81,7 @@ impl LinePlan {
             poll(step.table.vars.len());
             let cell = step.cell.map(|var| numbers[&var]);
             let values = cell.map(|cell| self.cells[cell as usize].1.as_slice());
-            let (begin, moves) = moves(step, base, values)?;
+            let (begin, moves) = moves(problem, step, base, values)?;
             if step.before.is_none() {
                 first = begin;
             }
@@ -175,30 +180,30 @@ impl<'a> TableStep<'a> {
 
 /// The states before a step that begins a line, each of which its values keep if they lead there; and the moves of all values. `None` if a state is
 /// skipped.
-fn moves(step: &TableStep<'_>, base: i64, values: Option<&[i64]>) -> Option<(StateSet, Vec<Moves>)> {
+fn moves(
+    problem: &Problem,
+    step: &TableStep<'_>,
+    base: i64,
+    values: Option<&[i64]>,
+) -> Option<(StateSet, Vec<Moves>)> {
     let mut moves = vec![Moves::default(); values.map_or(1, <[i64]>::len)];
     let mut first = 0;
+    let is_left = |var: Option<VarId>, value: Option<i64>| match (var, value) {
+        (Some(var), Some(value)) => problem.domain(var).contains(value),
+        _ => true,
+    };
     for tuple in step.table.tuples.one_by_one() {
         let mut entries = tuple.iter().copied();
-        let mut state_of = |var: Option<VarId>| {
-            let state = var.and_then(|_| entries.next());
-            state.map(|state| state - base)
-        };
-        let before = state_of(step.before);
-        let value = state_of(step.cell).map(|value| value + base);
-        let after = state_of(step.after);
-        let place = match (value, values) {
-            (Some(value), Some(values)) => match values.binary_search(&value) {
-                Ok(place) => place,
-                Err(_) => continue,
-            },
-            _ => 0,
-        };
-        let in_range = |state: &i64| (0..i64::from(StateSet::BITS)).contains(state);
-        let moves = &mut moves[place];
-        match (before.filter(in_range), after.filter(in_range)) {
-            _ if before.is_some_and(|state| !in_range(&state))
-                || after.is_some_and(|state| !in_range(&state)) => {}
+        let mut entry = |var: Option<VarId>| var.and_then(|_| entries.next());
+        let (before, value, after) = (entry(step.before), entry(step.cell), entry(step.after));
+        if !is_left(step.before, before) || !is_left(step.cell, value) || !is_left(step.after, after) {
+            continue;
+        }
+        let place = value
+            .zip(values)
+            .and_then(|(value, values)| values.binary_search(&value).ok());
+        let moves = &mut moves[place.unwrap_or(0)];
+        match (before.map(|state| state - base), after.map(|state| state - base)) {
             (Some(before), Some(after)) if after == before + 1 => moves.advance |= 1 << before,
             (Some(before), Some(after)) if after != before => return None,
             (Some(only), _) | (None, Some(only)) => {
