@@ -121,6 +121,7 @@ impl Differences {
             .iter()
             .filter_map(|posted| distance_equation(&posted.constraint))
             .collect();
+        let mut has_chains = false;
         for posted in problem.constraints() {
             let Constraint::AllDifferent(AllDifferent { vars }) = &posted.constraint else {
                 continue;
@@ -129,10 +130,13 @@ impl Differences {
                 let steps = self.different_steps(vars, &equations, is_above);
                 if steps.len() > 1 {
                     self.add_chains(&steps);
+                    has_chains = true;
                 }
             }
         }
-        self.close();
+        if has_chains {
+            self.close();
+        }
     }
 
     /// The ascending pairs of variables whose distances are among these variables, each of which is the distance of one pair, or the negated

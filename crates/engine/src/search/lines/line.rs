@@ -98,9 +98,7 @@ impl Line {
         }
         Ok(())
     }
-}
 
-impl Line {
     /// The states before each step, and after the last one, on one way through a line whose cells are decided; none if there is no way.
     pub(super) fn way(&self, domains: &[ValueSet]) -> Vec<u32> {
         let mut sets = vec![];

@@ -33,8 +33,7 @@ struct LineState {
     domains: Vec<ValueSet>,
     /// The lines of each cell.
     lines_of: Vec<Vec<u32>>,
-    due: Vec<u32>,
-    is_due: Vec<bool>,
+    due: DueLines,
     numbers: FxHashMap<VarId, u32>,
     /// The cell to decide next, if values were tried.
     best: Option<u32>,
@@ -44,6 +43,12 @@ struct LineState {
     work: u64,
     spare: Vec<Vec<ValueSet>>,
     sets: Vec<StateSet>,
+}
+
+/// Lines that have to be read again, each once.
+struct DueLines {
+    numbers: Vec<u32>,
+    are_due: Vec<bool>,
 }
 
 /// A value of a cell.
@@ -61,6 +66,27 @@ pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Option<Box<dyn Tre
     Some(Box::new(Tree::new(state, outcome)))
 }
 
+impl DueLines {
+    fn all(num_lines: usize) -> Self {
+        DueLines {
+            numbers: (0..num_lines as u32).collect(),
+            are_due: vec![true; num_lines],
+        }
+    }
+
+    fn push(&mut self, line: u32) {
+        if !std::mem::replace(&mut self.are_due[line as usize], true) {
+            self.numbers.push(line);
+        }
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        let line = self.numbers.pop()?;
+        self.are_due[line as usize] = false;
+        Some(line)
+    }
+}
+
 impl LineState {
     fn new(plan: LinePlan) -> Self {
         let mut lines_of = vec![vec![]; plan.cells.len()];
@@ -74,8 +100,7 @@ impl LineState {
         LineState {
             domains: plan.cells.iter().map(full).collect(),
             lines_of,
-            due: (0..plan.lines.len() as u32).collect(),
-            is_due: vec![true; plan.lines.len()],
+            due: DueLines::all(plan.lines.len()),
             numbers: (0..)
                 .zip(&plan.cells)
                 .map(|(number, (var, _))| (*var, number))
@@ -93,26 +118,19 @@ impl LineState {
     fn propagate(&mut self) -> Result<(), Conflict> {
         let outcome = self.read_lines();
         if outcome.is_err() {
-            self.due
-                .drain(..)
-                .for_each(|line| self.is_due[line as usize] = false);
+            while self.due.pop().is_some() {}
         }
         outcome
     }
 
     fn read_lines(&mut self) -> Result<(), Conflict> {
         while let Some(number) = self.due.pop() {
-            self.is_due[number as usize] = false;
             let line = &self.plan.lines[number as usize];
             self.work += line.steps.len() as u64;
-            let (due, is_due, lines_of) = (&mut self.due, &mut self.is_due, &self.lines_of);
+            let (due, lines_of) = (&mut self.due, &self.lines_of);
             line.narrow(&mut self.domains, &mut self.sets, |cell| {
                 let others = lines_of[cell as usize].iter().filter(|line| **line != number);
-                others.for_each(|line| {
-                    if !std::mem::replace(&mut is_due[*line as usize], true) {
-                        due.push(*line);
-                    }
-                });
+                others.for_each(|line| due.push(*line));
             })?;
         }
         Ok(())
@@ -128,11 +146,8 @@ impl LineState {
         if *values == 0 {
             return Err(Conflict);
         }
-        for line in &self.lines_of[cell as usize] {
-            if !std::mem::replace(&mut self.is_due[*line as usize], true) {
-                self.due.push(*line);
-            }
-        }
+        let lines = self.lines_of[cell as usize].iter();
+        lines.for_each(|line| self.due.push(*line));
         self.propagate()
     }
 
