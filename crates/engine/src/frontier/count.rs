@@ -110,6 +110,10 @@ impl<N: PrefixCount> FrontierRun<N> {
     ) -> Result<N, NotCounted> {
         let of = self.plan.layers.len();
         while self.step.place < of {
+            if self.plan.layers[self.step.place].changes_nothing() {
+                self.step.place += 1;
+                continue;
+            }
             self.step.follow(&mut self.plan, budget, limits)?;
             self.step.next(self.plan.words);
             passed(FrontierProgress {

@@ -113,6 +113,11 @@ impl Layer {
         layer
     }
 
+    /// Does each state stay as it is, with the only value of the variable?
+    pub(super) fn changes_nothing(&self) -> bool {
+        self.effects.len() == 1 && self.touched.is_empty() && self.graphs.is_empty()
+    }
+
     /// Adds what the variable changes in a graph.
     pub(super) fn add_graph(&mut self, step: GraphStep) {
         self.graphs.push(step);
