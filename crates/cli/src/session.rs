@@ -1,5 +1,7 @@
 //! Sessions with the options of the command line.
 
+use std::mem::ManuallyDrop;
+
 use crate::interrupt::stop_flag;
 use crate::options::encoding::EncodingOptions;
 use crate::options::search::SearchOptions;
@@ -17,6 +19,12 @@ pub(crate) fn session(
     progress: &Progress,
 ) -> Session {
     Session::with_options(puzzle, options.session_options(stop, progress))
+}
+
+/// A session that stays until the process ends, for commands that answer one question. Nothing that it holds is freed: of a short command, that would
+/// take a tenth of the time.
+pub(crate) fn last_session(puzzle: Puzzle, options: Options) -> ManuallyDrop<Session> {
+    ManuallyDrop::new(Session::with_options(puzzle, options))
 }
 
 /// A session for what is done with formulas and other exports, within the limits of the command.

@@ -19,8 +19,7 @@ use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::session::session;
-use placet_session::Session;
+use crate::session::{last_session, session};
 
 use report::report;
 
@@ -42,7 +41,7 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
         false => output.progress("counting"),
     };
     let session_options = options.search.session_options(&stop_flag(), &progress);
-    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
+    let mut session = last_session(puzzle, options.verbose.kept_in(session_options));
     options.refuse_engine(session.engine())?;
     let answer = ask_once(&options.request(), &mut session)?;
     progress.clear();

@@ -13,6 +13,7 @@ use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::options::without_model::is_missing;
 use crate::output::Output;
+use crate::session::last_session;
 use placet_request::render::counted::counted;
 use placet_request::render::html::PageAnswer;
 use placet_request::render::picture::{Picture, PictureOptions};
@@ -40,7 +41,7 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress(if options.random { "drawing" } else { "solving" });
     let session_options = options.search.session_options(&stop_flag(), &progress);
-    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
+    let mut session = last_session(puzzle, options.verbose.kept_in(session_options));
     refuse_engine(options, &session)?;
     let mut printer = BoardPrinter::new(options)?;
     let answer = ask(&options.request(), &mut session, |event| match event {
