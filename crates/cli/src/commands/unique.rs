@@ -17,7 +17,7 @@ use crate::options::search::{ENGINE, OUTPUT, SearchOptions};
 use crate::options::symmetry::BreakOptions;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::session::{last_session, session};
+use crate::session::{keep_until_exit, session};
 use placet_model::Board;
 use placet_request::render::column_order::UNIQUE_UP_TO_COLUMNS;
 use placet_request::render::{self, Style};
@@ -65,9 +65,10 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for two boards");
     let session_options = options.search.session_options(&stop_flag(), &progress);
-    let mut session = last_session(puzzle, options.verbose.kept_in(session_options));
+    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
     let unique = ask_once(&request(options), &mut session)?;
     progress.clear();
+    let session = keep_until_exit(session);
     options.verbose.tell(&session, output);
     if let Some(broken) = &unique.symmetry {
         output.note(&broken.sentence);

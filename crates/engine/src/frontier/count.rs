@@ -110,6 +110,7 @@ impl<N: PrefixCount> FrontierRun<N> {
     ) -> Result<N, NotCounted> {
         let of = self.plan.layers.len();
         while self.step.place < of {
+            // On a board whose cells show nothing but links, a third of the variables.
             if self.plan.layers[self.step.place].changes_nothing() {
                 self.step.place += 1;
                 continue;

@@ -19,7 +19,8 @@ use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::session::{last_session, session};
+use crate::session::{keep_until_exit, session};
+use placet_session::Session;
 
 use report::report;
 
@@ -41,10 +42,11 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
         false => output.progress("counting"),
     };
     let session_options = options.search.session_options(&stop_flag(), &progress);
-    let mut session = last_session(puzzle, options.verbose.kept_in(session_options));
+    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
     options.refuse_engine(session.engine())?;
     let answer = ask_once(&options.request(), &mut session)?;
     progress.clear();
+    let session = keep_until_exit(session);
     options.verbose.tell(&session, output);
     match &answer.estimate {
         Some(estimate) if options.estimate => estimate::report(&answer, estimate, options, output),

@@ -13,7 +13,7 @@ use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::options::without_model::is_missing;
 use crate::output::Output;
-use crate::session::last_session;
+use crate::session::keep_until_exit;
 use placet_request::render::counted::counted;
 use placet_request::render::html::PageAnswer;
 use placet_request::render::picture::{Picture, PictureOptions};
@@ -41,7 +41,7 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress(if options.random { "drawing" } else { "solving" });
     let session_options = options.search.session_options(&stop_flag(), &progress);
-    let mut session = last_session(puzzle, options.verbose.kept_in(session_options));
+    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
     refuse_engine(options, &session)?;
     let mut printer = BoardPrinter::new(options)?;
     let answer = ask(&options.request(), &mut session, |event| match event {
@@ -49,6 +49,7 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         _ => Ok(()),
     })?;
     progress.clear();
+    let session = keep_until_exit(session);
     options.verbose.tell(&session, output);
     let exit = conclude(options, &answer, printer.number(), output)?;
     printer.close(answer.stopped.is_some(), output)?;
