@@ -21,6 +21,7 @@ mod proof;
 mod search;
 mod solver;
 mod sums;
+mod target;
 mod trail;
 mod tree;
 

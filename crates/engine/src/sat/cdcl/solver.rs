@@ -5,6 +5,7 @@ use super::arena::{Arena, ClauseRef, WatchLists, Watcher};
 use super::cells::Cells;
 use super::proof::ProofLog;
 use super::sums::Sums;
+use super::target::TargetPhases;
 use super::trail::{Reason, Trail};
 use crate::sat::LiteralGraph;
 use crate::sat::graphs::GraphQueue;
@@ -20,6 +21,7 @@ pub(super) struct SolverState {
     pub(super) graphs: GraphQueue,
     pub(super) cells: Cells,
     pub(super) activity: Activity,
+    pub(super) target: TargetPhases,
     /// The false literals that explain implications by sums and graphs.
     pub(super) explanations: Vec<Lit>,
     /// How much of the trail has been propagated.

@@ -113,6 +113,10 @@ impl Sums {
 
     /// A literal has become true.
     pub(super) fn note(&mut self, lit: Lit) {
+        // Called for each literal, also of the many puzzles without sums.
+        if self.sums.is_empty() {
+            return;
+        }
         self.marks.push(self.saved.len() as u32);
         for effect in &self.effects[lit.code()] {
             let chain = &mut self.chains[effect.chain as usize];

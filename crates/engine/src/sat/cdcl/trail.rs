@@ -87,6 +87,11 @@ impl Trail {
         self.literals[position]
     }
 
+    /// The literals of all levels but the last.
+    pub(super) fn before_last_level(&self) -> &[Lit] {
+        &self.literals[..self.level_starts.last().copied().unwrap_or(0)]
+    }
+
     /// Where the first level starts.
     pub(super) fn root_len(&self) -> usize {
         self.level_starts.first().copied().unwrap_or(self.literals.len())
