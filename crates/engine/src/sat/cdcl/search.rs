@@ -273,7 +273,7 @@ const NANOS_A_CONFLICT: u64 = 850;
 /// To follow an edge of a graph.
 const NANOS_AN_EDGE: u64 = 5;
 /// A look takes longer by so much for each time that the clauses are twice as large as what a processor has at hand.
-const NANOS_A_LOOK_BEYOND: u64 = 9;
+const NANOS_A_LOOK_BEYOND: u64 = 4;
 const WORDS_AT_HAND: usize = 30_000;
 
 /// What all steps so far took, up to so many looks of the solver and edges of its graphs.
