@@ -14,49 +14,84 @@ pub(super) struct LearntClause {
     pub(super) is_local: bool,
 }
 
+/// What the analysis knows of a variable.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Mark {
+    #[default]
+    None,
+    /// Its literal is in the clause, or follows from others that are.
+    Seen,
+    /// Its literal does not follow from others of the clause.
+    Independent,
+}
+
 /// Marks used by the analysis.
 #[derive(Default)]
 pub(super) struct Marks {
-    /// By variable: seen in this conflict.
-    seen: Vec<bool>,
+    /// By variable.
+    marks: Vec<Mark>,
     to_clear: Vec<Lit>,
     /// By level: counted for this clause.
     counted: Vec<u64>,
     count: u64,
     reasons: Vec<Lit>,
-    stack: Vec<Lit>,
+    /// The literals whose reasons are examined, each with where those begin that are left.
+    path: Vec<(Lit, usize)>,
 }
 
 impl Marks {
-    fn is_seen(&self, lit: Lit) -> bool {
-        self.seen[lit.var().index()]
+    fn of(&self, lit: Lit) -> Mark {
+        self.marks[lit.var().index()]
     }
 
-    /// Marks a literal; false if it was already marked.
+    fn set(&mut self, lit: Lit, mark: Mark) {
+        self.marks[lit.var().index()] = mark;
+        self.to_clear.push(lit);
+    }
+
+    /// Marks a literal as seen; false if it already was.
     fn see(&mut self, lit: Lit) -> bool {
-        let seen = &mut self.seen[lit.var().index()];
-        if !*seen {
-            *seen = true;
-            self.to_clear.push(lit);
-            return true;
+        let is_new = self.of(lit) != Mark::Seen;
+        if is_new {
+            self.set(lit, Mark::Seen);
         }
-        false
+        is_new
     }
 
     fn clear(&mut self) {
         for lit in self.to_clear.drain(..) {
-            self.seen[lit.var().index()] = false;
+            self.marks[lit.var().index()] = Mark::None;
         }
+    }
+
+    /// Begins to count levels.
+    fn count_anew(&mut self) {
+        self.count += 1;
+    }
+
+    /// Counts a level; false if it already was.
+    fn count_level(&mut self, level: u32) -> bool {
+        let level = level as usize;
+        if self.counted.len() <= level {
+            self.counted.resize(level + 1, 0);
+        }
+        std::mem::replace(&mut self.counted[level], self.count) != self.count
+    }
+
+    fn has_counted(&self, level: u32) -> bool {
+        self.counted.get(level as usize) == Some(&self.count)
     }
 }
 
 /// The learnt clause for the conflict in `solver.clause`, which has a literal of the current level: of the first unique
 /// implication point, or of the decision.
 pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks, refutes_decision: bool) -> LearntClause {
-    marks.seen.resize(solver.trail.num_vars(), false);
+    marks.marks.resize(solver.trail.num_vars(), Mark::None);
     let (mut literals, is_local) = unique_implication_point(solver, marks, refutes_decision);
+    marks.count_anew();
     for lit in &literals {
         marks.see(*lit);
+        marks.count_level(solver.trail.level_of(*lit));
     }
     let asserting = literals[0];
     let mut index = 0;
@@ -104,7 +139,7 @@ fn unique_implication_point(
         let lit = loop {
             position -= 1;
             let lit = solver.trail.literal_at(position);
-            if marks.is_seen(lit) {
+            if marks.of(lit) == Mark::Seen {
                 break lit;
             }
         };
@@ -145,54 +180,51 @@ fn note_use(solver: &mut SolverState, lit: Lit, marks: &mut Marks) {
     }
 }
 
-/// Do the other, marked literals of the clause imply the negation of this one?
+/// Do the other literals of the clause, which are marked and whose levels are counted, imply the negation of this one?
 fn is_redundant(lit: Lit, solver: &SolverState, marks: &mut Marks) -> bool {
     if solver.trail.reason_of(lit) == Reason::None {
         return false;
     }
-    let num_marked = marks.to_clear.len();
-    let mut stack = std::mem::take(&mut marks.stack);
+    let mut path = std::mem::take(&mut marks.path);
     let mut reasons = std::mem::take(&mut marks.reasons);
-    stack.clear();
-    stack.push(lit);
-    let mut is_redundant = true;
-    'stack: while let Some(lit) = stack.pop() {
-        reasons.clear();
-        solver.reasons_of(!lit, &mut reasons);
-        for reason in &reasons {
-            if solver.trail.level_of(*reason) == 0 || marks.is_seen(*reason) {
-                continue;
-            }
-            if solver.trail.reason_of(*reason) == Reason::None {
-                is_redundant = false;
-                break 'stack;
-            }
-            marks.see(*reason);
-            stack.push(*reason);
+    path.clear();
+    reasons.clear();
+    path.push((lit, 0));
+    solver.reasons_of(!lit, &mut reasons);
+    while let Some((last, start)) = path.last().copied() {
+        if reasons.len() == start {
+            marks.see(last);
+            path.pop();
+            continue;
         }
-    }
-    if !is_redundant {
-        for lit in marks.to_clear.drain(num_marked..) {
-            marks.seen[lit.var().index()] = false;
+        let Some(reason) = reasons.pop() else { break };
+        let level = solver.trail.level_of(reason);
+        if level == 0 || marks.of(reason) == Mark::Seen {
+            continue;
         }
+        if solver.trail.reason_of(reason) == Reason::None
+            || marks.of(reason) == Mark::Independent
+            || !marks.has_counted(level)
+        {
+            for (above, _) in path.drain(1..) {
+                marks.set(above, Mark::Independent);
+            }
+            break;
+        }
+        path.push((reason, reasons.len()));
+        solver.reasons_of(!reason, &mut reasons);
     }
-    (marks.stack, marks.reasons) = (stack, reasons);
+    let is_redundant = path.is_empty();
+    (marks.path, marks.reasons) = (path, reasons);
     is_redundant
 }
 
 /// The number of levels of the literals.
 fn span(literals: &[Lit], solver: &SolverState, marks: &mut Marks) -> u32 {
-    marks.count += 1;
+    marks.count_anew();
     let mut span = 0;
     for lit in literals {
-        let level = solver.trail.level_of(*lit) as usize;
-        if marks.counted.len() <= level {
-            marks.counted.resize(level + 1, 0);
-        }
-        if marks.counted[level] != marks.count {
-            marks.counted[level] = marks.count;
-            span += 1;
-        }
+        span += u32::from(marks.count_level(solver.trail.level_of(*lit)));
     }
     span.max(1)
 }
