@@ -44,22 +44,26 @@ impl Profile {
     }
 
     /// The SAT solver that takes turns with the search; it has to measure its work. On the benchmark, BatSat is the best
-    /// embedded solver for first boards (up to twenty times as fast on quasigroups) and for counts with small sums. Our own
-    /// solver is best for other counts, and for large sums, which it handles without clauses.
+    /// embedded solver for most first boards (up to twenty times as fast on quasigroups) and for counts with small sums. Our own
+    /// solver is best for nonograms, for other counts, and for large sums, which it handles without clauses.
     pub(super) fn sat_solver(&self, task: Task) -> SolverChoice {
         match task {
             _ if self.has_large_sums => SolverChoice::Placet,
+            Task::First if self.kind == SearchKind::Lines => SolverChoice::Placet,
             Task::All if !self.has_sums => SolverChoice::Placet,
             _ => SolverChoice::Batsat,
         }
     }
 
-    /// The SAT solver that helps the other one with a hard question. Our own solver is seldom faster than BatSat there, but sometimes by far. Counts
-    /// have no use for luck: they visit all boards. A large formula is not loaded twice.
+    /// The SAT solver that helps the other one with a hard question: either can be faster by far. Counts have no use for luck: they visit all boards. A large
+    /// formula is not loaded twice, and only our own solver takes large sums.
     pub(super) fn second_sat_solver(&self, task: Task) -> Option<SolverChoice> {
-        let takes_both =
-            self.sat_solver(task) == SolverChoice::Batsat && self.literals <= MOST_LITERALS_OF_TWO;
-        (task == Task::First && takes_both).then_some(SolverChoice::Placet)
+        let takes_both = !self.has_large_sums && self.literals <= MOST_LITERALS_OF_TWO;
+        let other = match self.sat_solver(task) {
+            SolverChoice::Placet => SolverChoice::Batsat,
+            _ => SolverChoice::Placet,
+        };
+        (task == Task::First && takes_both).then_some(other)
     }
 
     /// A profile for tests.
@@ -158,6 +162,9 @@ mod tests {
         assert_eq!(small(false).sat_solver(Task::All), SolverChoice::Placet);
         assert_eq!(small(true).sat_solver(Task::All), SolverChoice::Batsat);
         assert_eq!(large.sat_solver(Task::First), SolverChoice::Placet);
+        let lines = Profile::example(SearchKind::Lines, false, 0);
+        assert_eq!(lines.sat_solver(Task::First), SolverChoice::Placet);
+        assert_eq!(lines.second_sat_solver(Task::First), Some(SolverChoice::Batsat));
         let second = Some(SolverChoice::Placet);
         assert_eq!(small(true).second_sat_solver(Task::First), second);
         assert_eq!(small(true).second_sat_solver(Task::All), None);
