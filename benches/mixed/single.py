@@ -7,6 +7,7 @@ Prints a table in Markdown: the median of the runs, and the fastest and the slow
 """
 
 import argparse
+import json
 import pathlib
 import statistics
 import sys
@@ -33,7 +34,7 @@ def questions():
     """Each with whether Kissat is asked for a solution of its formula."""
     for n in (60, 100):
         yield lines.nonogram(n, 0.5, 3, 1, "unique"), False
-    for seed in (3, 4, 5):
+    for seed in range(1, 13):
         yield lines.nonogram(30, 0.44, 0, seed), True
     yield library("parity", "solve", "shading/lights-out", n=30), False
     yield impossible.parity(8), True
@@ -48,7 +49,7 @@ def questions():
         yield latin.doppelblock(n, 1, 1), True
     yield library("impossible", "solve", "numbers/langford", n=10), True
     yield tiles.mutilated(12), True
-    for seed in (1, 2):
+    for seed in range(1, 9):
         yield sudoku.sudoku(6, 560, seed), True
     yield library("shapes", "count", "tilings/pentominoes-6x10"), False
     yield library("numbers", "solve", "numbers/golomb-ruler", marks=9, length=44), False
@@ -84,8 +85,18 @@ def main():
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--limit", type=int, default=120, help="seconds of processor time")
     parser.add_argument("--only", default="", help="questions whose name contains this")
+    parser.add_argument("--json", type=pathlib.Path, help="write every time to this file")
     options = parser.parse_args()
     print("| question | placet | memory | Kissat, the formula alone |\n|---|---|---|---|")
+    rows = []
+
+    def told_of(name, times, memory, peer=None):
+        rows.append({"name": name, "placet": times, "memory": memory, "kissat": peer})
+        beside = "" if peer is None else told(peer, options.limit)
+        print(f"| {name} | {told(times, options.limit)} | {memory:.0f} MB | {beside} |", flush=True)
+        if options.json:
+            options.json.write_text(json.dumps(rows, indent=1) + "\n")
+
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for instance, for_kissat in questions():
@@ -96,18 +107,17 @@ def main():
                 model.write_text(instance.text)
             command = [options.placet, instance.verb, str(model), *instance.options]
             times, memory = measured(command, options.runs, options.limit)
-            peer = ""
+            peer = None
             if for_kissat and options.kissat:
                 formula = str(folder / "formula.cnf")
                 process.run([options.placet, "export", str(model), *instance.options, "--to", "dimacs", "-o", formula], options.limit)
-                peer = told(measured([options.kissat, "-q", formula], options.runs, options.limit)[0], options.limit)
-            print(f"| {instance.name} | {told(times, options.limit)} | {memory:.0f} MB | {peer} |", flush=True)
+                peer, _ = measured([options.kissat, "-q", formula], options.runs, options.limit)
+            told_of(instance.name, times, memory, peer)
         batch_name = f"{SUDOKUS} sudokus with 17 givens"
         if options.only in batch_name:
             asked = next(question.sudoku_batch(ROOT / "models", folder, SUDOKUS))
             batch = [options.placet, "solve", asked["model"], "--each", asked["each"]]
-            times, memory = measured(batch, options.runs, options.limit)
-            print(f"| {batch_name} | {told(times, options.limit)} | {memory:.0f} MB | |")
+            told_of(batch_name, *measured(batch, options.runs, options.limit))
 
 
 if __name__ == "__main__":

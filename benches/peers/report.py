@@ -29,47 +29,37 @@ def progress(row):
 
 
 def cell(result, own, limit):
-    """Processor time, and how many times placet's it is."""
+    """Processor time, how many times placet's it is, and the fastest and the slowest run."""
     if "wall" not in result:
         return short(result, limit)
     text = seconds(result["processor"])
-    if own is result or "wall" not in (own or {}):
-        return text
-    ratio = result["processor"] / own["processor"]
-    return f"{text} ({ratio:,.0f})" if ratio >= 9.5 else f"{text} ({ratio:.2g})"
-
-
-def spread(result, limit):
-    if "wall" not in result:
-        return short(result, limit)
-    text = seconds(result["wall"])
+    if own is not result and "wall" in (own or {}):
+        text += f", {times(result['processor'] / own['processor'])}"
     return text if result["runs"] == 1 else f"{text} ({seconds(result['least'])} to {seconds(result['most'])})"
+
+
+def times(ratio):
+    return f"×{ratio:,.0f}" if ratio >= 9.5 else f"×{ratio:.2g}"
 
 
 def line(cells):
     return "| " + " | ".join(cells) + " |"
 
 
-def table(title, rows, shown):
-    tools = list(rows[0]["results"])
-    out = [f"{title}:", "", line(["", *tools]), "|---" * (len(tools) + 1) + "|"]
-    return out + [line([row["name"], *shown(row["results"])]) for row in rows] + [""]
-
-
 def family(name, rows, limit):
-    own = lambda results: results.get("placet")
-    cells = lambda results: [cell(r, own(results), limit) for r in results.values()]
-    spreads = lambda results: [spread(r, limit) for r in results.values()]
-    title = f"## {name.capitalize()}"
-    return [title, "", *table("Processor time, and in brackets how many times placet's that is", rows, cells),
-            *table("Wall time, and in brackets the fastest and the slowest run", rows, spreads)]
+    tools = list(rows[0]["results"])
+    out = [f"### {name.capitalize()}", "", line(["", *tools]), "|---" * (len(tools) + 1) + "|"]
+    for row in rows:
+        own = row["results"].get("placet")
+        out.append(line([row["name"], *(cell(result, own, limit) for result in row["results"].values())]))
+    return [*out, ""]
 
 
 def exports(rows):
     if not rows:
         return []
     head = ["", "clauses", "to a file", "clauses a second", "discarded", "clauses a second"]
-    out = ["## Writing formulas", "", "Processor time, in brackets the wall time:", "", line(head), "|---" * len(head) + "|"]
+    out = ["### Writing formulas", "", "Processor time, in brackets the wall time:", "", line(head), "|---" * len(head) + "|"]
     for row in rows:
         figures = []
         for where in ("file", "nowhere"):
@@ -80,7 +70,7 @@ def exports(rows):
 
 
 def page(versions, rows, written, limit):
-    out = ["", "## Versions", "", line(["tool", "version"]), "|---|---|"]
+    out = ["", "### Versions", "", line(["tool", "version"]), "|---|---|"]
     out += [line(named) for named in versions.items()] + [""]
     for name in dict.fromkeys(row["family"] for row in rows):
         out += family(name, [row for row in rows if row["family"] == name], limit)

@@ -87,8 +87,8 @@ def summary(result):
         return result["end"]
     walls = [run["wall"] for run in result["runs"]]
     processors = [run["processor"] for run in result["runs"]]
-    return {"wall": statistics.median(walls), "least": min(walls), "most": max(walls),
-            "processor": statistics.median(processors), "runs": len(walls)}
+    return {"wall": statistics.median(walls), "processor": statistics.median(processors),
+            "least": min(processors), "most": max(processors), "runs": len(walls)}
 
 
 def asked(options, question):

@@ -1,7 +1,7 @@
 //! All numbers by which engines are chosen and take turns, each with its reason or the measurement that it comes from. They hold for classes of puzzles, never
 //! for one. Work is in nominal nanoseconds: an estimate from what engines do, fitted to processor times, which is the same on every machine.
 //!
-//! The measurements are those of `docs/contributors/benchmarks.md` and `docs/contributors/speed.md`, where they say no more.
+//! The measurements are those of `docs/contributors/engines.md`, where they say no more.
 
 use super::task::Task;
 use placet_engine::search::SearchKind;

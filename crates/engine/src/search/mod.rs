@@ -4,7 +4,7 @@
 //! decides what remains: cells with few values and many constraints first. If one solution is
 //! sufficient, it restarts repeatedly with random values, which avoids bad starts. It learns nothing,
 //! so its memory does not grow with the number of solutions. On the puzzles of the library, it counts
-//! boards two to six times as fast as blocking clauses (`docs/contributors/speed.md`); on hard single questions,
+//! boards two to six times as fast as blocking clauses; on hard single questions,
 //! clause learning is better.
 //!
 //! Three kinds of problem have special searches: pieces that meet at joints are looked up position by

@@ -5,7 +5,7 @@ use placet_encode::{Choices, OpenSums, SumEncoding, most_sum_clauses};
 use placet_engine::sat::SolverChoice;
 
 /// If the sums may take more clauses than this, the solver that takes sums as they are is chosen: on
-/// magic squares it is two to thirty times as fast then (`docs/contributors/speed.md`).
+/// magic squares it is two to thirty times as fast then (`docs/contributors/engines.md`).
 const MANY_CLAUSES: u64 = 500_000;
 
 /// The solver that was `asked` for, else the one that suits the puzzle; and what becomes of sums whose

@@ -10,7 +10,7 @@
 //! Graphs are a theory for it: see [`graphs`].
 //!
 //! A variable can be given a phase when it comes into being: it is then always decided so, and not as it
-//! was last. What that is worth is measured in `docs/contributors/speed.md`.
+//! was last. What that is worth is measured in `docs/contributors/engines.md`.
 
 mod callbacks;
 mod graphs;
