@@ -40,7 +40,10 @@ impl TargetPhases {
     /// The literal to try for a variable, if the trail had it.
     pub(super) fn literal(&self, var: Var) -> Option<Lit> {
         let is_positive = self.values.get(var.index()).copied().flatten()?;
-        Some(if is_positive { var.positive() } else { var.negative() })
+        Some(match is_positive {
+            true => var.positive(),
+            false => var.negative(),
+        })
     }
 }
 
@@ -59,6 +62,9 @@ mod tests {
         assert_eq!(target.literal(b), None);
         target.forget();
         target.note(&[b.negative()]);
-        assert_eq!([a, b, c].map(|var| target.literal(var)), [None, Some(b.negative()), None]);
+        assert_eq!(
+            [a, b, c].map(|var| target.literal(var)),
+            [None, Some(b.negative()), None]
+        );
     }
 }
