@@ -21,7 +21,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 PAGE = ROOT / "docs/contributors/benchmarks.md"
 RESULTS = HERE / "mixed/results.md"
-RESULTS_TITLES = ["## The instances", "## The second set, on which nothing was tuned"]
+RESULTS_TITLES = {"engines": "## The instances", "unseen": "## The second set, on which nothing was tuned"}
 RESULTS_HEAD = """# Results
 
 `--engine auto` and each single engine on the instances of this folder, in seconds of processor time of the whole process. The
@@ -52,13 +52,13 @@ def module(folder, name):
 
 def measure(options):
     options.folder.mkdir(parents=True, exist_ok=True)
-    for part in options.only.split(",") if options.only else PARTS:
+    for part in options.only:
         script, *more = PARTS[part]
         command = [sys.executable, str(HERE / script), *more, "--placet", options.placet, "--json", str(options.folder / f"{part}.json")]
         if part == "programs" and options.kissat:
             command += ["--kissat", options.kissat]
         with open(options.folder / f"{part}.txt", "w") as output:
-            subprocess.run(command, check=True, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
+            subprocess.run(command, check=True, cwd=ROOT, stdout=output)
 
 
 def seconds(value):
@@ -67,6 +67,8 @@ def seconds(value):
 
 def spread(times):
     """The median, and the fastest and the slowest."""
+    if not times:
+        return "no answer"
     text = seconds(statistics.median(times))
     return text if len(times) == 1 else f"{text} ({seconds(min(times))} to {seconds(max(times))})"
 
@@ -92,16 +94,9 @@ def genres(rows):
     lines = []
     for name, many, times, ratios in genre_rows(rows):
         shown = [spread(found) + ("" if len(found) == many else f", {len(found)} of {many} solved") for found in times.values()]
-        lines.append([name, *shown, *(f"{statistics.median(found):.2g}" for found in ratios.values())])
+        lines.append([name, *shown, *(f"{statistics.median(found):.2g}" if found else "" for found in ratios.values())])
     tools = list(times)
     return table(["puzzle", *tools, *(f"placet / {tool}" for tool in tools[1:])], lines)
-
-
-def programs(rows):
-    def told(times):
-        return "" if times is None else spread(times) if times else "no answer"
-    lines = [[row["name"], told(row["placet"]), f"{row['memory']:.0f} MB", told(row["kissat"])] for row in rows]
-    return table(["question", "placet", "memory", "Kissat, the formula alone"], lines)
 
 
 def engines(found):
@@ -111,8 +106,6 @@ def engines(found):
     names = list(dict.fromkeys(name for row in rows for name in row["cells"]))
     ratios = {row["name"]: ratio for row in rows if (ratio := report.ratio_to_best(row, names)) is not None}
     near = lambda most: sum(ratio <= most for ratio in ratios.values())
-    if not ratios:
-        return ""
     text = [f"Of {len(ratios)} instances, `auto` is within 2 times the best single engine on {near(2)}, within 5 times on {near(5)}; the worst is "
             f"{max(ratios.values()):.1f} times. More than 2 times:", ""]
     slow = sorted((row for row in rows if ratios.get(row["name"], 0) > 2), key=lambda row: -ratios[row["name"]])
@@ -126,16 +119,16 @@ def engines(found):
 def losses(found):
     """Each question on which another program is faster, the largest ratio first."""
     rows = []
-    for row in found.get("peers", {"rows": []})["rows"]:
+    for row in found["peers"]["rows"]:
         own = row["results"]["placet"]
         for tool, result in row["results"].items():
             if "processor" in result and tool != "placet":
                 rows.append((own["processor"] / result["processor"] if "processor" in own else float("inf"), row["name"], tool,
                              own.get("processor"), result["processor"]))
-    for name, _, times, ratios in genre_rows(found.get("genres", [])):
-        for tool, some in ratios.items():
+    for name, _, times, ratios in genre_rows(found["genres"]):
+        for tool, some in ((tool, some) for tool, some in ratios.items() if some):
             rows.append((statistics.median(some), f"unique {name}, median", tool, statistics.median(times["placet"]), statistics.median(times[tool])))
-    for row in found.get("programs", []):
+    for row in found["programs"]:
         if row["kissat"]:
             own, other = (statistics.median(times) if times else None for times in (row["placet"], row["kissat"]))
             rows.append((own / other if own else float("inf"), row["name"], "Kissat", own, other))
@@ -146,22 +139,23 @@ def losses(found):
 
 
 def write(options):
-    found = {part: json.loads(file.read_text()) for part in PARTS if (file := options.folder / f"{part}.json").exists()}
-    texts = {"losses": losses(found)}
-    if "peers" in found:
-        texts["peers"] = module("peers", "report").page(**found["peers"])
-    for part, text in (("genres", genres), ("programs", programs), ("engines", engines), ("unseen", engines)):
-        if part in found:
-            texts[part] = text(found[part])
+    """All tables of the page, from all parts."""
+    files = {part: options.folder / f"{part}.json" for part in PARTS}
+    if missing := [part for part, file in files.items() if not file.exists()]:
+        sys.exit(f"{options.folder}: {', '.join(missing)} not measured")
+    found = {part: json.loads(file.read_text()) for part, file in files.items()}
+    printed = {part: (options.folder / f"{part}.txt").read_text().strip() for part in PARTS}
+    figures = {"losses": losses(found), "peers": module("peers", "report").page(**found["peers"]), "genres": genres(found["genres"]),
+               "programs": printed["programs"], "engines": engines(found["engines"]), "unseen": engines(found["unseen"])}
     page = PAGE.read_text()
-    for name, text in texts.items():
+    for name, text in figures.items():
         begin, end = f"<!-- figures: {name} -->", "<!-- end of figures -->"
         page, many = re.subn(f"{begin}.*?{end}", lambda _: f"{begin}\n\n{text.strip()}\n\n{end}", page, flags=re.DOTALL)
         if many != 1:
             sys.exit(f"{PAGE}: no place for {name}")
     PAGE.write_text(page)
-    tables = [(options.folder / f"{part}.txt").read_text().strip() for part in ("engines", "unseen") if part in found]
-    RESULTS.write_text(RESULTS_HEAD + "".join(f"\n{title}\n\n```text\n{text}\n```\n" for title, text in zip(RESULTS_TITLES, tables)))
+    tables = [f"\n{title}\n\n```text\n{printed[part]}\n```\n" for part, title in RESULTS_TITLES.items()]
+    RESULTS.write_text(RESULTS_HEAD + "".join(tables))
 
 
 def main():
@@ -172,6 +166,9 @@ def main():
     parser.add_argument("--only", default="", help=f"only these parts, with commas: {', '.join(PARTS)}")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "target/campaign", help="where the figures are")
     options = parser.parse_args()
+    options.only = options.only.split(",") if options.only else list(PARTS)
+    if unknown := set(options.only) - set(PARTS):
+        parser.error(f"unknown part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
     {"measure": measure, "write": write}[options.do](options)
 
 

@@ -35,7 +35,7 @@ pub(super) struct Marks {
     counted: Vec<u64>,
     count: u64,
     reasons: Vec<Lit>,
-    /// The literals whose reasons are examined, each with where those begin that are left.
+    /// The literals whose reasons are examined, each with the start of its own in `reasons`.
     path: Vec<(Lit, usize)>,
 }
 
