@@ -119,6 +119,7 @@ impl Var {
     ///
     /// # Panics
     /// If `index` exceeds [`Var::MAX_INDEX`].
+    #[inline]
     pub fn from_index(index: usize) -> Self {
         assert!(
             index <= Self::MAX_INDEX,
@@ -128,6 +129,7 @@ impl Var {
     }
 
     /// The index, counted from 0.
+    #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -138,11 +140,13 @@ impl Var {
     }
 
     /// The literal that is true if the variable is true.
+    #[inline]
     pub fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
     /// The literal that is true if the variable is false.
+    #[inline]
     pub fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
@@ -162,11 +166,13 @@ pub struct Lit(u32);
 
 impl Lit {
     /// The variable of the literal.
+    #[inline]
     pub fn var(self) -> Var {
         Var(self.0 >> 1)
     }
 
     /// Is it the variable itself, rather than its negation?
+    #[inline]
     pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
@@ -191,11 +197,13 @@ impl Lit {
     }
 
     /// An index for tables by literal: twice the variable's index, plus one for the negation.
+    #[inline]
     pub fn code(self) -> usize {
         self.0 as usize
     }
 
     /// The literal of a [code](Self::code).
+    #[inline]
     pub fn from_code(code: u32) -> Self {
         Lit(code)
     }
@@ -212,6 +220,7 @@ impl Lit {
 impl Not for Lit {
     type Output = Lit;
 
+    #[inline]
     fn not(self) -> Lit {
         Lit(self.0 ^ 1)
     }
