@@ -182,14 +182,31 @@ impl Arena {
     }
 }
 
-/// A clause that watches the negation of a literal.
+/// A clause that watches the negation of a literal. Local clauses watch nothing.
 #[derive(Clone, Copy)]
 pub(super) struct Watcher {
-    pub(super) clause: ClauseRef,
+    /// The position of the clause, with a mark if it has no third literal.
+    clause: u32,
     /// Another literal of the clause: if it is true, the clause need not be examined.
     pub(super) blocker: Lit,
-    /// The clause has no third literal.
-    pub(super) is_binary: bool,
+}
+
+/// Marks a clause of two literals.
+const BINARY: u32 = 1 << 31;
+
+impl Watcher {
+    pub(super) fn clause(self) -> ClauseRef {
+        ClauseRef(self.clause & !BINARY)
+    }
+
+    pub(super) fn is_binary(self) -> bool {
+        self.clause & BINARY != 0
+    }
+
+    /// The same with another blocker.
+    pub(super) fn blocked_by(self, blocker: Lit) -> Self {
+        Watcher { blocker, ..self }
+    }
 }
 
 /// The watchers of each literal, by its code.
@@ -207,16 +224,10 @@ impl WatchLists {
     pub(super) fn attach(&mut self, arena: &Arena, clause: ClauseRef) {
         let codes = arena.codes(clause);
         let (first, second) = (Lit::from_code(codes[0]), Lit::from_code(codes[1]));
-        let is_binary = codes.len() == 2;
+        let mark = if codes.len() == 2 { BINARY } else { 0 };
+        let clause = clause.0 | mark;
         for (watched, blocker) in [(first, second), (second, first)] {
-            self.push(
-                !watched,
-                Watcher {
-                    clause,
-                    blocker,
-                    is_binary,
-                },
-            );
+            self.push(!watched, Watcher { clause, blocker });
         }
     }
 

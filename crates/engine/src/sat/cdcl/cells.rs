@@ -11,6 +11,8 @@ pub(super) struct Cells {
     groups: Vec<CellGroup>,
     /// By literal code, the groups that contain the literal.
     groups_of: Vec<Vec<u32>>,
+    /// By variable: does a group contain a literal of it? Most variables are in none.
+    is_in_group: Vec<bool>,
     /// By variable, the group that its conflicts are attributed to.
     owners: Vec<Option<u32>>,
     step: f64,
@@ -34,6 +36,7 @@ impl Default for Cells {
         Cells {
             groups: vec![],
             groups_of: vec![],
+            is_in_group: vec![],
             owners: vec![],
             step: 1.0,
             is_unweighted: false,
@@ -44,6 +47,7 @@ impl Default for Cells {
 impl Cells {
     pub(super) fn reserve_vars(&mut self, count: usize) {
         self.groups_of.resize(2 * count, vec![]);
+        self.is_in_group.resize(count, false);
         self.owners.resize(count, None);
     }
 
@@ -53,6 +57,7 @@ impl Cells {
         for lit in &literals {
             self.groups_of[lit.code()].push(number);
             self.owners[lit.var().index()] = Some(number);
+            self.is_in_group[lit.var().index()] = true;
         }
         self.groups.push(CellGroup {
             open: literals.len() as u32,
@@ -70,6 +75,9 @@ impl Cells {
 
     /// A literal has become true.
     pub(super) fn note(&mut self, lit: Lit) {
+        if !self.is_in_group[lit.var().index()] {
+            return;
+        }
         for group in &self.groups_of[lit.code()] {
             let group = &mut self.groups[*group as usize];
             group.taken += 1;
@@ -82,6 +90,9 @@ impl Cells {
 
     /// A literal is open again.
     pub(super) fn forget(&mut self, lit: Lit) {
+        if !self.is_in_group[lit.var().index()] {
+            return;
+        }
         for group in &self.groups_of[lit.code()] {
             self.groups[*group as usize].taken -= 1;
         }

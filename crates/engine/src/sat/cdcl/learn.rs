@@ -1,7 +1,8 @@
 //! Conflict analysis: the clause of the first unique implication point.
 
-use super::solver::SolverState;
-use super::trail::Reason;
+use super::arena::{Arena, ClauseRef};
+use super::solver::{ReasonLiterals, SolverState};
+use super::trail::{Reason, Trail};
 use placet_encode::cnf::Lit;
 
 /// A learnt clause, and the level at which it implies its first literal.
@@ -101,7 +102,7 @@ pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks, refutes_decisi
     });
     marks.clear();
     debug_assert_eq!(literals[0], asserting, "invariant: the asserting literal stays");
-    let span = span(&literals, solver, marks);
+    let span = span(literals.iter().copied(), &solver.trail, marks);
     let level = put_second(&mut literals, solver);
     LearntClause {
         literals,
@@ -118,64 +119,70 @@ fn unique_implication_point(
     refutes_decision: bool,
 ) -> (Vec<Lit>, bool) {
     let mut is_local = solver.conflict.is_some_and(|clause| clause.is_local());
-    let level = solver.trail.level();
+    let SolverState {
+        trail,
+        arena,
+        explanations,
+        activity,
+        cells,
+        clause,
+        ..
+    } = solver;
+    let level = trail.level();
     let mut literals = vec![];
     let mut num_open = 0;
-    let mut position = solver.trail.len();
-    let mut reasons = std::mem::take(&mut solver.clause);
-    let asserting = loop {
-        for lit in reasons.drain(..) {
-            if solver.trail.level_of(lit) == 0 || !marks.see(lit) {
-                continue;
-            }
-            solver.activity.bump(lit.var());
-            solver.cells.blame(lit);
-            if solver.trail.level_of(lit) == level {
-                num_open += 1;
-            } else {
-                literals.push(lit);
-            }
+    let mut position = trail.len();
+    let mut blame = |lit: Lit, marks: &mut Marks, num_open: &mut usize| {
+        let of_lit = trail.level_of(lit);
+        if of_lit == 0 || !marks.see(lit) {
+            return;
         }
+        activity.bump(lit.var());
+        cells.blame(lit);
+        match of_lit == level {
+            true => *num_open += 1,
+            false => literals.push(lit),
+        }
+    };
+    for lit in clause.drain(..) {
+        blame(lit, marks, &mut num_open);
+    }
+    let asserting = loop {
         let lit = loop {
             position -= 1;
-            let lit = solver.trail.literal_at(position);
+            let lit = trail.literal_at(position);
             if marks.of(lit) == Mark::Seen {
                 break lit;
             }
         };
         num_open -= 1;
-        let reason = solver.trail.reason_of(lit);
+        let reason = trail.reason_of(lit);
         if num_open == 0 && (!refutes_decision || reason == Reason::None) {
             break !lit;
         }
-        is_local |= matches!(reason, Reason::Clause(clause) if clause.is_local());
-        note_use(solver, lit, marks);
-        solver.reasons_of(lit, &mut reasons);
+        if let Reason::Clause(clause) = reason {
+            is_local |= clause.is_local();
+            note_use(clause, trail, arena, marks);
+        }
+        let reasons = ReasonLiterals::new(lit, trail, arena, explanations);
+        reasons.each(|other| blame(other, marks, &mut num_open));
     };
-    solver.clause = reasons;
     marks.clear();
     literals.insert(0, asserting);
     (literals, is_local)
 }
 
 /// Recomputes the span of a learnt clause that is involved in a conflict.
-fn note_use(solver: &mut SolverState, lit: Lit, marks: &mut Marks) {
-    let Reason::Clause(clause) = solver.trail.reason_of(lit) else {
-        return;
-    };
+fn note_use(clause: ClauseRef, trail: &Trail, arena: &mut Arena, marks: &mut Marks) {
     // Local clauses have no span.
     let before = match clause.is_local() {
         true => 0,
-        false => solver.arena.span(clause),
+        false => arena.span(clause),
     };
     if before > 2 {
-        let mut literals = std::mem::take(&mut marks.reasons);
-        literals.clear();
-        literals.extend(solver.arena.literals(clause));
-        let span = span(&literals, solver, marks);
-        marks.reasons = literals;
+        let span = span(arena.literals(clause), trail, marks);
         if span < before {
-            solver.arena.set_span(clause, span);
+            arena.set_span(clause, span);
         }
     }
 }
@@ -190,41 +197,53 @@ fn is_redundant(lit: Lit, solver: &SolverState, marks: &mut Marks) -> bool {
     path.clear();
     reasons.clear();
     path.push((lit, 0));
-    solver.reasons_of(!lit, &mut reasons);
-    while let Some((last, start)) = path.last().copied() {
+    let mut is_redundant = add_unknown(lit, solver, marks, &mut reasons);
+    while is_redundant && let Some((last, start)) = path.last().copied() {
         if reasons.len() == start {
             marks.see(last);
             path.pop();
             continue;
         }
         let Some(reason) = reasons.pop() else { break };
-        let level = solver.trail.level_of(reason);
-        if level == 0 || marks.of(reason) == Mark::Seen {
-            continue;
-        }
-        if solver.trail.reason_of(reason) == Reason::None
-            || marks.of(reason) == Mark::Independent
-            || !marks.has_counted(level)
-        {
-            for (above, _) in path.drain(1..) {
-                marks.set(above, Mark::Independent);
+        match marks.of(reason) {
+            Mark::Seen => {}
+            Mark::Independent => is_redundant = false,
+            Mark::None => {
+                path.push((reason, reasons.len()));
+                is_redundant = add_unknown(reason, solver, marks, &mut reasons);
             }
-            break;
         }
-        path.push((reason, reasons.len()));
-        solver.reasons_of(!reason, &mut reasons);
     }
-    let is_redundant = path.is_empty();
+    if !is_redundant {
+        for (above, _) in path.drain(1..) {
+            marks.set(above, Mark::Independent);
+        }
+    }
     (marks.path, marks.reasons) = (path, reasons);
     is_redundant
 }
 
+/// Adds those reasons of a false literal of which it is not known whether they follow; false if one does not.
+fn add_unknown(lit: Lit, solver: &SolverState, marks: &Marks, reasons: &mut Vec<Lit>) -> bool {
+    let trail = &solver.trail;
+    solver.reasons_of(!lit).all(|reason| {
+        let level = trail.level_of(reason);
+        if level == 0 || marks.of(reason) == Mark::Seen {
+            return true;
+        }
+        reasons.push(reason);
+        marks.of(reason) != Mark::Independent
+            && trail.reason_of(reason) != Reason::None
+            && marks.has_counted(level)
+    })
+}
+
 /// The number of levels of the literals.
-fn span(literals: &[Lit], solver: &SolverState, marks: &mut Marks) -> u32 {
+fn span(literals: impl IntoIterator<Item = Lit>, trail: &Trail, marks: &mut Marks) -> u32 {
     marks.count_anew();
     let mut span = 0;
     for lit in literals {
-        span += u32::from(marks.count_level(solver.trail.level_of(*lit)));
+        span += u32::from(marks.count_level(trail.level_of(lit)));
     }
     span.max(1)
 }
@@ -249,7 +268,6 @@ pub(super) fn blamed_assumptions(false_assumption: Lit, solver: &SolverState) ->
         return core;
     }
     seen[false_assumption.var().index()] = true;
-    let mut reasons = vec![];
     for position in (solver.trail.root_len()..solver.trail.len()).rev() {
         let lit = solver.trail.literal_at(position);
         if !seen[lit.var().index()] {
@@ -258,13 +276,11 @@ pub(super) fn blamed_assumptions(false_assumption: Lit, solver: &SolverState) ->
         if solver.trail.reason_of(lit) == Reason::None {
             core.push(lit);
         }
-        reasons.clear();
-        solver.reasons_of(lit, &mut reasons);
-        for reason in &reasons {
-            if solver.trail.level_of(*reason) > 0 {
+        solver.reasons_of(lit).each(|reason| {
+            if solver.trail.level_of(reason) > 0 {
                 seen[reason.var().index()] = true;
             }
-        }
+        });
     }
     core
 }

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 
 use super::arena::{Arena, ClauseRef};
-use super::trail::{Reason, Trail};
+use super::trail::Trail;
 use placet_encode::cnf::Lit;
 
 /// Writes the steps of a proof.
@@ -75,7 +75,7 @@ impl ProofLog {
     pub(super) fn add_units(&mut self, trail: &Trail, arena: &Arena) {
         for position in self.num_units..trail.root_len() {
             let lit = trail.literal_at(position);
-            if let Reason::Clause(clause) = trail.reason_of(lit) {
+            if let Some(clause) = trail.reason_of(lit).clause() {
                 self.hints.clear();
                 let others = arena.literals(clause).filter(|other| *other != lit);
                 for other in others {
@@ -123,7 +123,7 @@ impl ProofLog {
                 continue;
             }
             num_open -= 1;
-            if let Reason::Clause(clause) = trail.reason_of(lit) {
+            if let Some(clause) = trail.reason_of(lit).clause() {
                 implied.push(arena.number(clause));
                 for other in arena.literals(clause).filter(|other| *other != lit) {
                     need(other, &mut self.needed, &mut num_open);

@@ -1,7 +1,7 @@
 //! The state of the search: adds clauses and sums, and propagates.
 
 use super::activity::Activity;
-use super::arena::{Arena, ClauseRef, WatchLists, Watcher};
+use super::arena::{Arena, ClauseRef, WatchLists};
 use super::cells::Cells;
 use super::proof::ProofLog;
 use super::sums::Sums;
@@ -209,23 +209,21 @@ impl SolverState {
             if self.trail.is_true(watcher.blocker) {
                 continue;
             }
-            if watcher.is_binary {
+            if watcher.is_binary() {
                 if self.trail.is_false(watcher.blocker) {
-                    conflict = Some(watcher.clause);
+                    conflict = Some(watcher.clause());
                     break;
                 }
-                self.trail.assign(watcher.blocker, Reason::Clause(watcher.clause));
+                let (clause, other) = (watcher.clause(), !lit);
+                self.trail.assign(watcher.blocker, Reason::Pair { clause, other });
                 continue;
             }
-            let codes = self.arena.codes_mut(watcher.clause);
+            let codes = self.arena.codes_mut(watcher.clause());
             if codes[0] == false_code {
                 codes.swap(0, 1);
             }
             let first = Lit::from_code(codes[0]);
-            let watcher = Watcher {
-                blocker: first,
-                ..watcher
-            };
+            let watcher = watcher.blocked_by(first);
             list[kept - 1] = watcher;
             if self.trail.is_true(first) {
                 continue;
@@ -239,10 +237,10 @@ impl SolverState {
                 }
             }
             if self.trail.is_false(first) {
-                conflict = Some(watcher.clause);
+                conflict = Some(watcher.clause());
                 break;
             }
-            self.trail.assign(first, Reason::Clause(watcher.clause));
+            self.trail.assign(first, Reason::Clause(watcher.clause()));
         }
         self.num_looks += index as u64;
         if kept < index {
@@ -296,16 +294,53 @@ impl SolverState {
         }
     }
 
-    /// Appends the false literals that explain a true one.
-    pub(super) fn reasons_of(&self, lit: Lit, into: &mut Vec<Lit>) {
-        match self.trail.reason_of(lit) {
-            Reason::None => {}
-            Reason::Clause(clause) => {
-                into.extend(self.arena.literals(clause).filter(|other| *other != lit));
-            }
+    /// The false literals that explain a true one.
+    pub(super) fn reasons_of(&self, lit: Lit) -> ReasonLiterals<'_> {
+        ReasonLiterals::new(lit, &self.trail, &self.arena, &self.explanations)
+    }
+}
+
+/// The false literals that explain a true one.
+pub(super) enum ReasonLiterals<'a> {
+    /// The codes of a clause that contains the literal.
+    Clause { lit: Lit, codes: &'a [u32] },
+    /// All of a list.
+    Listed(&'a [Lit]),
+    /// One.
+    Single(Lit),
+}
+
+impl<'a> ReasonLiterals<'a> {
+    pub(super) fn new(lit: Lit, trail: &Trail, arena: &'a Arena, explanations: &'a [Lit]) -> Self {
+        match trail.reason_of(lit) {
+            Reason::None => ReasonLiterals::Listed(&[]),
+            Reason::Pair { other, .. } => ReasonLiterals::Single(other),
+            Reason::Clause(clause) => ReasonLiterals::Clause {
+                lit,
+                codes: arena.codes(clause),
+            },
             Reason::Listed { start, len } => {
-                into.extend_from_slice(&self.explanations[start as usize..(start + len) as usize]);
+                ReasonLiterals::Listed(&explanations[start as usize..(start + len) as usize])
             }
         }
+    }
+
+    /// Does this hold for each of them? It is asked until it does not.
+    pub(super) fn all(self, mut holds: impl FnMut(Lit) -> bool) -> bool {
+        match self {
+            ReasonLiterals::Single(other) => holds(other),
+            ReasonLiterals::Listed(literals) => literals.iter().all(|other| holds(*other)),
+            ReasonLiterals::Clause { lit, codes } => {
+                let mut others = codes.iter().map(|code| Lit::from_code(*code));
+                others.all(|other| other == lit || holds(other))
+            }
+        }
+    }
+
+    pub(super) fn each(self, mut use_it: impl FnMut(Lit)) {
+        self.all(|other| {
+            use_it(other);
+            true
+        });
     }
 }

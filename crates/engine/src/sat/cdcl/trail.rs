@@ -10,8 +10,27 @@ pub(super) enum Reason {
     None,
     /// The other literals of a clause are false.
     Clause(ClauseRef),
+    /// The other literal of a clause of two is false.
+    Pair { clause: ClauseRef, other: Lit },
     /// It is implied by a sum or a graph; the false literals that explain it are in the list of explanations.
     Listed { start: u32, len: u32 },
+}
+
+impl Reason {
+    /// The clause, if it is one.
+    pub(super) fn clause(self) -> Option<ClauseRef> {
+        match self {
+            Reason::Clause(clause) | Reason::Pair { clause, .. } => Some(clause),
+            Reason::None | Reason::Listed { .. } => None,
+        }
+    }
+}
+
+/// When and why a variable was assigned. What analyses a conflict reads both.
+#[derive(Clone, Copy)]
+struct Assigned {
+    level: u32,
+    reason: Reason,
 }
 
 /// The partial assignment.
@@ -21,21 +40,21 @@ pub(super) struct Trail {
     values: Vec<i8>,
     literals: Vec<Lit>,
     level_starts: Vec<usize>,
-    levels: Vec<u32>,
-    reasons: Vec<Reason>,
+    /// By variable.
+    assigned: Vec<Assigned>,
     /// The last value of each variable.
     saved: Vec<bool>,
 }
 
 impl Trail {
     pub(super) fn num_vars(&self) -> usize {
-        self.levels.len()
+        self.assigned.len()
     }
 
     pub(super) fn reserve_vars(&mut self, count: usize) {
         self.values.resize(2 * count, 0);
-        self.levels.resize(count, 0);
-        self.reasons.resize(count, Reason::None);
+        let (level, reason) = (0, Reason::None);
+        self.assigned.resize(count, Assigned { level, reason });
         self.saved.resize(count, false);
     }
 
@@ -72,11 +91,11 @@ impl Trail {
     }
 
     pub(super) fn level_of(&self, lit: Lit) -> u32 {
-        self.levels[lit.var().index()]
+        self.assigned[lit.var().index()].level
     }
 
     pub(super) fn reason_of(&self, lit: Lit) -> Reason {
-        self.reasons[lit.var().index()]
+        self.assigned[lit.var().index()].reason
     }
 
     pub(super) fn len(&self) -> usize {
@@ -105,32 +124,33 @@ impl Trail {
         debug_assert!(self.is_open(lit), "invariant: {lit:?} is open");
         self.values[lit.code()] = 1;
         self.values[(!lit).code()] = -1;
-        let var = lit.var().index();
-        self.levels[var] = self.level();
-        self.reasons[var] = reason;
+        let level = self.level();
+        self.assigned[lit.var().index()] = Assigned { level, reason };
         self.literals.push(lit);
     }
 
     /// Replaces the clauses of the reasons.
     pub(super) fn move_reasons(&mut self, moved: impl Fn(ClauseRef) -> ClauseRef) {
         for lit in &self.literals {
-            if let Reason::Clause(clause) = &mut self.reasons[lit.var().index()] {
-                *clause = moved(*clause);
+            match &mut self.assigned[lit.var().index()].reason {
+                Reason::Clause(clause) | Reason::Pair { clause, .. } => *clause = moved(*clause),
+                Reason::None | Reason::Listed { .. } => {}
             }
         }
     }
 
     /// The clauses of the reasons.
     pub(super) fn reason_clauses(&self) -> impl Iterator<Item = ClauseRef> {
-        self.literals.iter().filter_map(|lit| match self.reason_of(*lit) {
-            Reason::Clause(clause) => Some(clause),
-            _ => None,
-        })
+        self.literals
+            .iter()
+            .filter_map(|lit| self.reason_of(*lit).clause())
     }
 
     /// Assignments at the root need no reasons.
     pub(super) fn forget_reasons(&mut self) {
-        self.reasons.fill(Reason::None);
+        for assigned in &mut self.assigned {
+            assigned.reason = Reason::None;
+        }
     }
 
     /// Undoes the last assignment.
@@ -149,7 +169,7 @@ impl Trail {
         };
         while self.literals.len() > start {
             if let Some(lit) = self.take_back() {
-                each(lit, self.reasons[lit.var().index()]);
+                each(lit, self.reason_of(lit));
             }
         }
         self.level_starts.truncate(level as usize);
