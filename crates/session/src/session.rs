@@ -343,7 +343,7 @@ impl Session {
     pub(super) fn encoded(&self) -> Result<Outcome<(EncodedInstance, SolverChoice)>, SessionError> {
         let options = &self.options;
         // The levels of connected cells take longer to presolve than all the rest.
-        let whole = match self.needs_exported_formula {
+        let whole = match self.needs_exported_formula || self.instance.chooses_form(options.choices) {
             true => None,
             false => self.instance.with_connections(),
         };

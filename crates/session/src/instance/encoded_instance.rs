@@ -95,7 +95,7 @@ impl EncodedInstance {
         limits: &Limits,
     ) -> Result<Self, CompileError> {
         let instance = instance.into();
-        let whole = match instance.chooses_graphs(choices) {
+        let whole = match instance.chooses_form(choices) {
             true => None,
             false => instance.with_connections().map(Arc::new),
         };

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::{Rejected, Solution};
 use crate::lower::{GraphForm, Lowered, ProjectedAtoms, lower, lower_as};
 use placet_encode::program::{ObjectiveSense, ProgramObjective};
-use placet_encode::{Choices, ChoicesByOrigin, GraphEncoding};
+use placet_encode::{Choices, ChoicesByOrigin, GraphEncoding, TableEncoding};
 use placet_model::{Goal, Puzzle, RuleKind, check};
 use placet_problem::presolve::{Deduction, PresolveSteps, presolve};
 use placet_problem::{Atom, Origin, Problem, Symmetry, VarId};
@@ -122,8 +122,8 @@ impl Instance {
         }
     }
 
-    /// The same instance with its [connections](Lowered::connections) whole, for engines that take them as they are. `None` if the puzzle has no
-    /// connected rule and states no sizes of groups, the instance has constraints of its own, or it is such an instance already.
+    /// The same instance with its [connections](Lowered::connections) whole, and its runs by where they begin, for SAT solvers. `None` if the puzzle has no
+    /// connected rule, states no sizes of groups and has no runs, the instance has constraints of its own, or it is such an instance already.
     pub(crate) fn with_connections(&self) -> Option<Self> {
         self.in_form(GraphForm::SizedGraphs)
     }
@@ -166,10 +166,14 @@ impl Instance {
         self.in_form(GraphForm::Formula(choices.graph))
     }
 
-    /// Does a choice say how clauses state that something is connected?
-    pub(crate) fn chooses_graphs(&self, choices: Choices) -> bool {
+    /// Does a choice say how clauses state that something is connected, or the states of runs?
+    pub(crate) fn chooses_form(&self, choices: Choices) -> bool {
         let mut rules = self.puzzle.rules().iter();
-        choices.graph != GraphEncoding::Auto || rules.any(|rule| rule.encode.graph != GraphEncoding::Auto)
+        choices.graph != GraphEncoding::Auto
+            || rules.any(|rule| {
+                rule.encode.graph != GraphEncoding::Auto
+                    || choices.table != TableEncoding::Auto && matches!(rule.kind, RuleKind::Runs(_))
+            })
     }
 
     /// A puzzle lowered with its connections in a form.
@@ -369,6 +373,8 @@ pub(crate) fn approve(lowered: &Lowered, puzzle: &Puzzle, values: &[i64]) -> Res
 /// Is a puzzle lowered to something else in this form than with levels?
 fn has_form(puzzle: &Puzzle, form: GraphForm) -> bool {
     let mut kinds = puzzle.rules().iter().map(|rule| &rule.kind);
-    let is_graph_of_solvers = |kind: &RuleKind| kind.num_stated_sizes() > 0 || kind.roots_groups();
-    kinds.any(|kind| kind.connects() || form == GraphForm::SizedGraphs && is_graph_of_solvers(kind))
+    let is_for_solvers = |kind: &RuleKind| {
+        kind.num_stated_sizes() > 0 || kind.roots_groups() || matches!(kind, RuleKind::Runs(_))
+    };
+    kinds.any(|kind| kind.connects() || form == GraphForm::SizedGraphs && is_for_solvers(kind))
 }

@@ -5,7 +5,7 @@ use placet_base::limit::poll;
 use placet_model::{CellId, PieceId};
 use placet_problem::Atom;
 
-/// The form of graphs that have to be connected.
+/// The form of graphs that have to be connected, and of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphForm {
@@ -15,7 +15,7 @@ pub enum GraphForm {
     Formula(GraphEncoding),
     /// Graphs beside the problem, for engines that cut off what is apart.
     Graphs,
-    /// As graphs, but regions of several sizes have a graph for each size, for SAT solvers.
+    /// For SAT solvers: as graphs, but regions of several sizes have a graph for each size, and runs say where each begins.
     SizedGraphs,
     /// Graphs beside the problem in which paths are rooted at their ends, for the frontier: which path passes a cell needs no helper
     /// variables either.

@@ -33,6 +33,7 @@ use std::sync::Arc;
 use cell_labels::cell_var;
 use lowering::Lowering;
 
+use placet_base::choice::TableEncoding;
 use placet_base::limit::CurrentActivity;
 use placet_model::{Board, CellId, Layout, PieceId, Projection, Puzzle, RuleKind};
 use placet_problem::{Atom, Circuit, Connection, Origin, Problem, VarId};
@@ -77,7 +78,8 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         let _activity = CurrentActivity::preparing(&format!("the rule `{}`", rule.name));
         lowering.begin(Origin::rule(index));
         lowering.form = form.for_rule(rule.encode.graph);
-        add_rule(&mut lowering, &rule.kind);
+        let has_table = rule.encode.table != TableEncoding::Auto;
+        add_rule(&mut lowering, &rule.kind, has_table);
     }
     if form == GraphForm::SizedGraphs {
         planar::post(&mut lowering);
@@ -104,7 +106,8 @@ fn add_pieces(lowering: &mut Lowering<'_>) {
     usage::post(lowering);
 }
 
-fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {
+/// Adds a rule. `has_table` says that the model chooses the encoding of its tables.
+fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind, has_table: bool) {
     match rule {
         RuleKind::Sum(rule) => sum::add(lowering, rule),
         RuleKind::AllDifferent(rule) => all_different::add(lowering, rule),
@@ -115,7 +118,7 @@ fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {
         RuleKind::Loop(rule) => route::add_loop(lowering, rule),
         RuleKind::Paths(rule) => route::add_paths(lowering, rule),
         RuleKind::Division(rule) => division::add(lowering, rule),
-        RuleKind::Runs(rule) => runs::add(lowering, rule),
+        RuleKind::Runs(rule) => runs::add(lowering, rule, has_table),
         RuleKind::Words(rule) => words::add(lowering, rule),
         RuleKind::EdgeFit(rule) => edge_fit::add(lowering, rule),
     }
