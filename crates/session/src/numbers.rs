@@ -65,7 +65,7 @@ pub(crate) fn shares(
         (SearchKind::ExactCover, Task::First) => (unit / 2, 2, 3, 2, 1),
         (SearchKind::ExactCover, Task::Improve) => (unit / 2, 2, 2, 1, 1),
         // Where lines and trying cells are enough, the first turn is: a nonogram of 30 x 30 took solvers 0.7 s, and takes 0.13 s. Others are for solvers, which learn.
-        (SearchKind::Lines, Task::First) => (10 * unit, 1, 3, 1, 1),
+        (SearchKind::Lines, Task::First) => (10 * unit, 2, 7, 1, 1),
         (SearchKind::Lines, Task::All) => (10 * unit, 1, 2, 1, 1),
         // Domains of two values tell the search no more than its clauses tell a solver, which learns.
         (SearchKind::Lines | SearchKind::Propagation, Task::Improve) if has_two_values => (unit, 1, 3, 1, 1),
