@@ -44,12 +44,14 @@ impl Profile {
     }
 
     /// The SAT solver that takes turns with the search; it has to measure its work. On the benchmark, BatSat is the best
-    /// embedded solver for most first boards (up to twenty times as fast on quasigroups) and for counts with small sums. Our own
-    /// solver is best for nonograms, for other counts, and for large sums, which it handles without clauses.
+    /// embedded solver for most first boards and for counts with small sums. Our own solver is best for nonograms and most exact covers, for other
+    /// counts, and for large sums, which it handles without clauses.
     pub(super) fn sat_solver(&self, task: Task) -> SolverChoice {
         match task {
             _ if self.has_large_sums => SolverChoice::Placet,
-            Task::First if self.kind == SearchKind::Lines => SolverChoice::Placet,
+            Task::First if matches!(self.kind, SearchKind::Lines | SearchKind::ExactCover) => {
+                SolverChoice::Placet
+            }
             Task::All if !self.has_sums => SolverChoice::Placet,
             _ => SolverChoice::Batsat,
         }
