@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::formula::kinds_for_formula;
 use super::task::Task;
 use crate::instance::Instance;
+use placet_encode::Choices;
 use placet_problem::presolve::PresolveSteps;
 
 /// The instance in the form for each engine.
@@ -24,7 +25,8 @@ impl Instances {
     /// `kinds` is the presolve for the search. If it begins with SAT, the instance for clauses is prepared at once.
     pub(super) fn new(given: Arc<Instance>, kinds: PresolveSteps, task: Task, begins_with_sat: bool) -> Self {
         let for_clauses = || {
-            let whole = given.with_connections();
+            // Where an encoding is chosen, engines do not take turns.
+            let whole = given.for_sat_solvers(Choices::default());
             let whole = whole.unwrap_or_else(|| Instance::clone(&given));
             let kinds = kinds_for_formula(&whole, task, kinds);
             Arc::new(whole.with_kinds(kinds))

@@ -343,9 +343,9 @@ impl Session {
     pub(super) fn encoded(&self) -> Result<Outcome<(EncodedInstance, SolverChoice)>, SessionError> {
         let options = &self.options;
         // The levels of connected cells take longer to presolve than all the rest.
-        let whole = match self.needs_exported_formula || self.instance.chooses_form(options.choices) {
+        let whole = match self.needs_exported_formula {
             true => None,
-            false => self.instance.with_connections(),
+            false => self.instance.for_sat_solvers(options.choices),
         };
         let instance = whole.unwrap_or_else(|| Instance::clone(&self.instance));
         let mut instance = instance.with_kinds(options.presolve.for_clauses);

@@ -95,10 +95,7 @@ impl EncodedInstance {
         limits: &Limits,
     ) -> Result<Self, CompileError> {
         let instance = instance.into();
-        let whole = match instance.chooses_form(choices) {
-            true => None,
-            false => instance.with_connections().map(Arc::new),
-        };
+        let whole = instance.for_sat_solvers(choices).map(Arc::new);
         EncodedInstance::with_open_sums(whole.unwrap_or(instance), choices, open_sums, limits)
     }
 

@@ -123,12 +123,16 @@ impl Instance {
     }
 
     /// The same instance with its [connections](Lowered::connections) whole, and its runs by where they begin, for SAT solvers. `None` if the puzzle has no
-    /// connected rule, states no sizes of groups and has no runs, the instance has constraints of its own, or it is such an instance already.
-    pub(crate) fn with_connections(&self) -> Option<Self> {
-        self.in_form(GraphForm::SizedGraphs)
+    /// connected rule, states no sizes of groups and has no runs, a choice says how clauses state them, the instance has constraints of its own, or it is such
+    /// an instance already.
+    pub(crate) fn for_sat_solvers(&self, choices: Choices) -> Option<Self> {
+        match self.chooses_form(choices) {
+            true => None,
+            false => self.in_form(GraphForm::SizedGraphs),
+        }
     }
 
-    /// The same for the search. `None` also if the board is divided into regions: the levels lead the search to where each region ends,
+    /// The same instance with its connections whole, for the search. `None` also if the board is divided into regions: the levels lead the search to where each region ends,
     /// which the graphs do not.
     pub(crate) fn with_connections_for_search(&self) -> Option<Self> {
         match self.divides() {
@@ -167,7 +171,7 @@ impl Instance {
     }
 
     /// Does a choice say how clauses state that something is connected, or the states of runs?
-    pub(crate) fn chooses_form(&self, choices: Choices) -> bool {
+    fn chooses_form(&self, choices: Choices) -> bool {
         let mut rules = self.puzzle.rules().iter();
         choices.graph != GraphEncoding::Auto
             || rules.any(|rule| {

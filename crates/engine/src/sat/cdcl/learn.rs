@@ -1,7 +1,8 @@
 //! Conflict analysis: the clause of the first unique implication point.
 
 use super::arena::{Arena, ClauseRef};
-use super::solver::{ReasonLiterals, SolverState};
+use super::reasons::ReasonLiterals;
+use super::solver::SolverState;
 use super::trail::{Reason, Trail};
 use placet_encode::cnf::Lit;
 

@@ -18,6 +18,7 @@ mod cells;
 mod graphs;
 mod learn;
 mod proof;
+mod reasons;
 mod search;
 mod solver;
 mod sums;

@@ -29,12 +29,12 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Runs) {
         return;
     };
     for run in &runs {
-        for cell in run.first..run.last {
+        for cell in run.first..run.last() {
             post(lowering, [!run.begun(cell), run.begun(cell + 1)]);
         }
     }
     for (run, next) in runs.iter().tuple_windows() {
-        for cell in next.first..=next.last {
+        for cell in next.first..=next.last() {
             let ended = run.begun(cell - run.distance_to(next));
             post(lowering, [!next.begun(cell), ended]);
         }
@@ -73,17 +73,17 @@ fn add_cell(
     // Between the end of a run and the beginning of the next, there are gaps.
     let ended = runs.iter().map(|run| run.begun(index - run.length));
     let next = runs.iter().map(|run| run.begun(index));
-    let gaps = shows(GAP);
+    let shown: Vec<Vec<Statement>> = (0..classes.count()).map(shows).collect();
     for (ended, next) in [Statement::Always]
         .into_iter()
         .chain(ended)
         .zip(next.chain([Statement::Never]))
     {
-        post(lowering, gaps.iter().copied().chain([!ended, next]));
+        post(lowering, shown[GAP].iter().copied().chain([!ended, next]));
     }
     for run in runs {
         let uncovered = [!run.begun(index), run.begun(index - run.length)];
-        post(lowering, shows(run.class).into_iter().chain(uncovered));
+        post(lowering, shown[run.class].iter().copied().chain(uncovered));
     }
 }
 
@@ -95,7 +95,6 @@ fn place(lowering: &mut Lowering<'_>, rule: &Runs, classes: &LineClasses) -> Opt
             class: classes.of_run(*run),
             length: run.length as isize,
             first: 0,
-            last: 0,
             begun: vec![],
         };
         run.first = runs
@@ -106,8 +105,7 @@ fn place(lowering: &mut Lowering<'_>, rule: &Runs, classes: &LineClasses) -> Opt
     let end = runs.last().map_or(0, |run| run.first + run.length);
     let slack = rule.line.cells.len() as isize - end;
     for run in &mut runs {
-        run.last = run.first + slack;
-        run.begun = (run.first..run.last).map(|_| lowering.truth_helper()).collect();
+        run.begun = (0..slack).map(|_| lowering.truth_helper()).collect();
     }
     (slack >= 0).then_some(runs)
 }
@@ -118,12 +116,16 @@ struct PlacedRun {
     length: isize,
     /// The first cell where it can begin, from 0.
     first: isize,
-    last: isize,
     /// Whether it has begun, for each cell from the first to the one before the last.
     begun: Vec<VarId>,
 }
 
 impl PlacedRun {
+    /// The last cell where it can begin.
+    fn last(&self) -> isize {
+        self.first + self.begun.len() as isize
+    }
+
     /// Has it begun at this cell or before?
     fn begun(&self, cell: isize) -> Statement {
         match usize::try_from(cell - self.first).map(|index| self.begun.get(index)) {
