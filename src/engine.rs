@@ -23,7 +23,7 @@
 #[doc(inline)]
 pub use placet_engine::{
     Assignment, CoreExtractor, CoreQuality, Enumerator, Estimate, FrontierCount, FrontierLimits,
-    FrontierProgress, FrontierQuestion, FrontierSample, Limits, LiteralProjection, Magnitude, Next,
-    NotCounted, ProblemSolver, Reply, SolveError, StopFlag, StopReason, UnsatCore, Verdict,
+    FrontierProgress, FrontierQuestion, FrontierSample, FrontierSolutions, Limits, LiteralProjection,
+    Magnitude, Next, NotCounted, ProblemSolver, Reply, SolveError, StopFlag, StopReason, UnsatCore, Verdict,
     count_by_frontier, count_by_frontier_watched, draw_by_frontier, external, ilp, sat, search,
 };

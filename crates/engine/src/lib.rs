@@ -16,8 +16,8 @@ mod verdict;
 pub use blocking::{Enumerator, LiteralProjection};
 pub use estimate::{Estimate, Magnitude};
 pub use frontier::{
-    FrontierCount, FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted,
-    count_by_frontier, count_by_frontier_watched, draw_by_frontier,
+    FrontierCount, FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, FrontierSolutions,
+    NotCounted, count_by_frontier, count_by_frontier_watched, draw_by_frontier,
 };
 pub use local_search::{LocalSearch, LocalSearchProgress};
 pub use placet_base::limit::{Limits, StopFlag, StopReason};

@@ -3,11 +3,9 @@
 use num_bigint::BigUint;
 
 use super::budget::FrontierBudget;
+use super::run::FrontierRun;
 use super::states::PrefixCount;
-use super::step::FrontierStep;
-use super::{
-    FrontierLimits, FrontierPlan, FrontierProgress, FrontierQuestion, NotCounted, Prepared, prepared,
-};
+use super::{FrontierLimits, FrontierProgress, FrontierQuestion, NotCounted, Prepared, prepared};
 use crate::Limits;
 
 /// A count by states. It keeps its states if a limit stops it, and the next call continues with them.
@@ -43,11 +41,6 @@ enum PausedRun {
     /// 128 bits are sufficient for any count.
     Small(FrontierRun<u128>),
     Large(FrontierRun<BigUint>),
-}
-
-struct FrontierRun<N> {
-    plan: FrontierPlan,
-    step: FrontierStep<N>,
 }
 
 impl FrontierCount {
@@ -88,41 +81,23 @@ impl FrontierCount {
         let mut budget = FrontierBudget::new(most);
         let counted = match &mut self.run {
             PausedRun::Empty => Ok(BigUint::ZERO),
-            PausedRun::Small(run) => run.run_to_the_end(&mut budget, limits, passed).map(BigUint::from),
-            PausedRun::Large(run) => run.run_to_the_end(&mut budget, limits, passed),
+            PausedRun::Small(run) => to_the_end(run, &mut budget, limits, passed).map(BigUint::from),
+            PausedRun::Large(run) => to_the_end(run, &mut budget, limits, passed),
         };
         self.work += budget.spent();
         counted
     }
 }
 
-impl<N: PrefixCount> FrontierRun<N> {
-    fn new(plan: FrontierPlan) -> Self {
-        let step = FrontierStep::first(plan.words);
-        FrontierRun { plan, step }
+/// Decides all variables that are left.
+fn to_the_end<N: PrefixCount>(
+    run: &mut FrontierRun<N>,
+    budget: &mut FrontierBudget,
+    limits: &Limits,
+    passed: &mut dyn FnMut(FrontierProgress),
+) -> Result<N, NotCounted> {
+    while run.follow(budget, limits)? {
+        passed(run.progress());
     }
-
-    fn run_to_the_end(
-        &mut self,
-        budget: &mut FrontierBudget,
-        limits: &Limits,
-        passed: &mut dyn FnMut(FrontierProgress),
-    ) -> Result<N, NotCounted> {
-        let of = self.plan.layers.len();
-        while self.step.place < of {
-            // On a board whose cells show nothing but links, a third of the variables.
-            if self.plan.layers[self.step.place].changes_nothing() {
-                self.step.place += 1;
-                continue;
-            }
-            self.step.follow(&mut self.plan, budget, limits)?;
-            self.step.next(self.plan.words);
-            passed(FrontierProgress {
-                decided: self.step.place,
-                of,
-                states: self.step.before.len(),
-            });
-        }
-        Ok(self.step.before.total())
-    }
+    Ok(run.step.before.total())
 }

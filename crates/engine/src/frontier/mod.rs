@@ -28,7 +28,9 @@ mod graph_step;
 mod layer;
 mod order;
 mod question;
+mod run;
 mod slots;
+mod solutions;
 mod states;
 mod step;
 mod table;
@@ -46,6 +48,7 @@ pub use budget::{FrontierLimits, NotCounted};
 pub use count::FrontierCount;
 pub use draw::{FrontierSample, draw_by_frontier};
 pub use question::FrontierQuestion;
+pub use solutions::FrontierSolutions;
 
 /// The number of solutions. They must differ in the `cells`, which determine all other variables.
 ///

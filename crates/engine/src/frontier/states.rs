@@ -1,4 +1,4 @@
-//! The states of one length, each with its number of partial solutions.
+//! The states of one length, each with its number of partial solutions, or what else is kept of them.
 
 use std::hash::{BuildHasher, Hasher};
 use std::ops::AddAssign;
@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 use rustc_hash::FxBuildHasher;
 
-/// Keys with a fixed number of words, in the order of first occurrence, each with a count.
+/// Keys with a fixed number of words, in the order of first occurrence, each with a summary of what leads to it: a count.
 pub(super) struct States<N> {
     words: usize,
     keys: Vec<u64>,
@@ -18,14 +18,14 @@ pub(super) struct States<N> {
     places: HashTable<u32>,
 }
 
-impl<N: PrefixCount> States<N> {
+impl<N: PrefixSummary> States<N> {
     /// The maximum number of states, including all successors of one state.
     pub(super) const MOST: usize = (u32::MAX / 2) as usize;
 
-    /// The one state at the start.
-    pub(super) fn start(words: usize) -> Self {
-        let mut states = States::none(words);
-        states.add(&vec![0; words], &N::one());
+    /// One state at which partial solutions begin.
+    pub(super) fn of(key: &[u64]) -> Self {
+        let mut states = States::none(key.len());
+        states.add(key, &N::one());
         states
     }
 
@@ -64,6 +64,28 @@ impl<N: PrefixCount> States<N> {
         found.map(|place| *place as usize)
     }
 
+    /// The number of words of a key.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The keys one after the other.
+    pub(super) fn keys(&self) -> &[u64] {
+        &self.keys
+    }
+
+    /// What is known of the partial solutions of each state.
+    pub(super) fn counts(&self) -> &[N] {
+        &self.counts
+    }
+
+    /// Forgets what is known of them: from here on, each state is known by its position.
+    pub(super) fn begin_anew(&mut self, at: impl Fn(usize) -> N) {
+        for (place, count) in self.counts.iter_mut().enumerate() {
+            *count = at(place);
+        }
+    }
+
     /// The number of partial solutions that lead to the state at a position.
     pub(super) fn count(&self, place: usize) -> &N {
         &self.counts[place]
@@ -83,7 +105,9 @@ impl<N: PrefixCount> States<N> {
         self.keys.extend_from_slice(key);
         self.counts.push(count.clone());
     }
+}
 
+impl<N: PrefixCount> States<N> {
     /// The number of partial solutions that lead to any of the states.
     pub(super) fn total(&self) -> N {
         let mut total = N::zero();
@@ -102,27 +126,34 @@ fn hash(key: &[u64]) -> u64 {
     hasher.finish()
 }
 
-/// A number of partial solutions.
-pub(super) trait PrefixCount: Clone + Ord + Into<BigUint> + for<'a> AddAssign<&'a Self> {
+/// What is kept of the partial solutions that lead to a state.
+pub(super) trait PrefixSummary: Clone + for<'a> AddAssign<&'a Self> {
     /// The approximate size in bytes.
     const BYTES: usize;
 
-    fn zero() -> Self;
+    /// Of one partial solution.
     fn one() -> Self;
+}
+
+/// Their number.
+pub(super) trait PrefixCount: PrefixSummary + Ord + Into<BigUint> {
+    fn zero() -> Self;
 
     /// A random number below this one, which is not 0.
     fn below(&self, random: &mut ChaCha8Rng) -> Self;
 }
 
-impl PrefixCount for u128 {
+impl PrefixSummary for u128 {
     const BYTES: usize = size_of::<u128>();
-
-    fn zero() -> Self {
-        0
-    }
 
     fn one() -> Self {
         1
+    }
+}
+
+impl PrefixCount for u128 {
+    fn zero() -> Self {
+        0
     }
 
     fn below(&self, random: &mut ChaCha8Rng) -> Self {
@@ -130,16 +161,18 @@ impl PrefixCount for u128 {
     }
 }
 
-impl PrefixCount for BigUint {
+impl PrefixSummary for BigUint {
     /// Besides the vector, its digits take some tens of bytes.
     const BYTES: usize = size_of::<BigUint>() + 48;
 
-    fn zero() -> Self {
-        BigUint::ZERO
-    }
-
     fn one() -> Self {
         BigUint::from(1_u32)
+    }
+}
+
+impl PrefixCount for BigUint {
+    fn zero() -> Self {
+        BigUint::ZERO
     }
 
     fn below(&self, random: &mut ChaCha8Rng) -> Self {

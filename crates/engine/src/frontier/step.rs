@@ -1,7 +1,7 @@
 //! The step from the states before a variable to those after it.
 
 use super::budget::{FrontierBudget, NotCounted};
-use super::states::{PrefixCount, States};
+use super::states::{PrefixSummary, States};
 use super::{FrontierPlan, is_time_to_look};
 use crate::{Limits, StopReason};
 
@@ -17,14 +17,19 @@ pub(super) struct FrontierStep<N> {
     after: States<N>,
 }
 
-impl<N: PrefixCount> FrontierStep<N> {
+impl<N: PrefixSummary> FrontierStep<N> {
     /// The first step; keys have so many words.
     pub(super) fn first(words: usize) -> Self {
+        FrontierStep::from(0, &vec![0; words])
+    }
+
+    /// The step from one state before a variable.
+    pub(super) fn from(place: usize, key: &[u64]) -> Self {
         FrontierStep {
-            place: 0,
-            before: States::start(words),
+            place,
+            before: States::of(key),
             followed: 0,
-            after: States::none(words),
+            after: States::none(key.len()),
         }
     }
 
