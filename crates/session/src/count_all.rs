@@ -12,6 +12,7 @@ use super::scheduler::{ArmEnd, ArmReport};
 use super::{BoardCount, Boards, Event, Session, SessionError, symmetries_due};
 use crate::instance::{LexLeaders, OrbitPartitionError, Solution, Symmetries};
 use placet_base::limit::{Limits, Outcome, Stop, StopReason, Stopwatch};
+use placet_engine::FrontierCount;
 use placet_engine::search::SearchKind;
 use placet_model::SymmetryKind;
 use placet_problem::automorphism::Effort;
@@ -52,7 +53,7 @@ pub(super) struct CountAll<'a> {
     at_least: u64,
     /// The work before the current search.
     work_before: u64,
-    frontier: FrontierBeside,
+    frontier: FrontierBeside<FrontierCount>,
     frontier_turns: FrontierTurns,
     frontier_report: ArmReport,
     symmetries: SymmetryUse,
@@ -64,7 +65,11 @@ pub(super) struct CountAll<'a> {
 
 impl<'a> CountAll<'a> {
     /// Begins with these boards, which are those of the session, and with the frontier after what was its turn [first](Session::count_graphs_first).
-    pub(super) fn new(session: &'a Session, mut boards: Boards, frontier: FrontierBeside) -> Self {
+    pub(super) fn new(
+        session: &'a Session,
+        mut boards: Boards,
+        frontier: FrontierBeside<FrontierCount>,
+    ) -> Self {
         // The symmetries of connected cells are those of their levels, which are lowered only after the search has done as much work.
         let levels = before_levels(session.puzzle());
         let symmetries_due = boards

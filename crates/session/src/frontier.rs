@@ -6,7 +6,8 @@ use rand::rngs::ChaCha8Rng;
 use crate::instance::Instance;
 use placet_base::limit::{Limits, Outcome, Stop, within};
 use placet_engine::{
-    FrontierCount, FrontierLimits, FrontierQuestion, FrontierSample, NotCounted, draw_by_frontier,
+    FrontierCount, FrontierLimits, FrontierQuestion, FrontierSample, FrontierSolutions, NotCounted,
+    draw_by_frontier,
 };
 use placet_model::{Cell, CellId, Projection};
 use placet_problem::VarId;
@@ -56,9 +57,21 @@ impl Instance {
         most: FrontierLimits,
         limits: &Limits,
     ) -> Result<FrontierCount, NotCounted> {
+        FrontierCount::new(self.frontier_question(orders), most, limits)
+    }
+
+    /// A search for two solutions of an instance [with graphs](Instance::with_rooted_connections).
+    pub(super) fn frontier_solutions_with_graphs(
+        &self,
+        most: FrontierLimits,
+        limits: &Limits,
+    ) -> Result<FrontierSolutions, NotCounted> {
+        FrontierSolutions::new(self.frontier_question(&self.orders_of_vertices()?), most, limits)
+    }
+
+    fn frontier_question<'a>(&'a self, orders: &'a [Vec<VarId>]) -> FrontierQuestion<'a> {
         let lowered = self.lowered();
-        let question = FrontierQuestion::new(&lowered.problem, orders);
-        FrontierCount::new(question.with_connections(&lowered.connections), most, limits)
+        FrontierQuestion::new(&lowered.problem, orders).with_connections(&lowered.connections)
     }
 
     /// Random solutions of the problem, all equally likely.

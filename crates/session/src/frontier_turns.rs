@@ -1,4 +1,4 @@
-//! When a count gives the frontier a turn, and how much work that may take.
+//! When a count gives the frontier a turn, how much work that may take, and what a turn comes to.
 
 use num_bigint::BigUint;
 
@@ -7,7 +7,7 @@ use super::numbers::{
     MOST_BESIDE_SEARCH, MOST_LEFT_WITHOUT_TURN, NANOS_A_PAIR, PART_OF_SEARCH, PERCENT_OF_WORK,
     PERCENT_WITHOUT_BOARDS, WITHOUT_BOARDS,
 };
-use placet_engine::{FrontierCount, FrontierLimits, Limits, NotCounted, StopReason};
+use placet_engine::{FrontierCount, FrontierLimits, FrontierSolutions, Limits, NotCounted, StopReason};
 use placet_model::Puzzle;
 
 /// The work that the frontier may take before the levels are prepared, if the puzzle has them.
@@ -95,45 +95,82 @@ fn grown(work: u64) -> u64 {
     (work / 100).saturating_mul(BETWEEN_TURNS_PERCENT)
 }
 
-/// A count by states, turn by turn.
-pub(super) enum FrontierBeside {
+/// What the frontier does turn by turn: a count, or a search for two solutions.
+pub(super) trait ByStates {
+    /// What it comes to.
+    type Answer;
+
+    /// Continues to the end, or until a limit is reached.
+    fn advance(&mut self, most: FrontierLimits, limits: &Limits) -> Result<Self::Answer, NotCounted>;
+
+    /// The work so far, in nominal nanoseconds.
+    fn work(&self) -> u64;
+}
+
+impl ByStates for FrontierCount {
+    type Answer = BigUint;
+
+    fn advance(&mut self, most: FrontierLimits, limits: &Limits) -> Result<BigUint, NotCounted> {
+        self.run(most, limits, &mut |_| ())
+    }
+
+    fn work(&self) -> u64 {
+        self.work()
+    }
+}
+
+impl ByStates for FrontierSolutions {
+    /// A value for each variable: two solutions, or all.
+    type Answer = Vec<Vec<i64>>;
+
+    fn advance(&mut self, most: FrontierLimits, limits: &Limits) -> Result<Self::Answer, NotCounted> {
+        self.run(most, limits)
+    }
+
+    fn work(&self) -> u64 {
+        self.work()
+    }
+}
+
+/// The frontier beside other engines, turn by turn.
+pub(super) enum FrontierBeside<S> {
     /// Not prepared yet. A turn in which preparing was too much work was wasted, and so were those before.
     Unprepared {
         wasted: u64,
         last: u64,
     },
-    Paused(Box<FrontierCount>),
+    Paused(Box<S>),
     /// It does not support the puzzle, or needs too much memory.
     Unsuited,
 }
 
-impl Default for FrontierBeside {
+impl<S> Default for FrontierBeside<S> {
     fn default() -> Self {
         FrontierBeside::Unprepared { wasted: 0, last: 0 }
     }
 }
 
-impl FrontierBeside {
+impl<S: ByStates> FrontierBeside<S> {
     /// The work of all its turns, in nominal nanoseconds.
     pub(super) fn work(&self) -> u64 {
         match self {
             FrontierBeside::Unprepared { wasted, .. } => *wasted,
-            FrontierBeside::Paused(count) => count.work(),
+            FrontierBeside::Paused(search) => search.work(),
             FrontierBeside::Unsuited => 0,
         }
     }
 
-    /// Continues until all turns together have done this amount of work. `prepare` prepares the count if this is the first turn. Returns the number of
-    /// boards when all are counted.
+    /// Continues until all turns together have done this amount of work. `prepare` begins if this is the first turn. Returns the answer when it has
+    /// come to its end.
     ///
     /// # Errors
     /// If it is stopped for another reason than its work.
     pub(super) fn turn(
         &mut self,
         total: u64,
-        prepare: impl FnOnce(FrontierLimits) -> Result<FrontierCount, NotCounted>,
+        prepare: impl FnOnce(FrontierLimits) -> Result<S, NotCounted>,
         limits: &Limits,
-    ) -> Result<Option<BigUint>, StopReason> {
+    ) -> Result<Option<S::Answer>, StopReason> {
         let most = FrontierLimits::of_work(total);
         if let FrontierBeside::Unprepared { wasted, last } = *self {
             let work = total.saturating_sub(wasted);
@@ -142,7 +179,7 @@ impl FrontierBeside {
                 return Ok(None);
             }
             *self = match prepare(most.with_work(work)) {
-                Ok(count) => FrontierBeside::Paused(Box::new(count)),
+                Ok(search) => FrontierBeside::Paused(Box::new(search)),
                 Err(NotCounted::TooLarge) => FrontierBeside::Unprepared {
                     wasted: total,
                     last: work,
@@ -151,12 +188,12 @@ impl FrontierBeside {
                 Err(_) => FrontierBeside::Unsuited,
             };
         }
-        let FrontierBeside::Paused(count) = self else {
+        let FrontierBeside::Paused(search) = self else {
             return Ok(None);
         };
-        let work = total.saturating_sub(count.work());
-        match count.run(most.with_work(work), limits, &mut |_| ()) {
-            Ok(counted) => Ok(Some(counted)),
+        let work = total.saturating_sub(search.work());
+        match search.advance(most.with_work(work), limits) {
+            Ok(answer) => Ok(Some(answer)),
             Err(NotCounted::Stopped(StopReason::GaveUp)) => Ok(None),
             Err(NotCounted::Stopped(reason)) => Err(reason),
             // A longer turn may have more.

@@ -4,13 +4,14 @@ use super::count::nothing_counted;
 use super::frontier_turns::{FrontierBeside, before_levels};
 use super::{BoardCount, Session, SessionError};
 use placet_base::limit::{Outcome, Stop, within};
+use placet_engine::FrontierCount;
 
 impl Session {
     /// Counts all boards by states, if something has to be connected and there are few states. Some other methods need levels. Preparing them takes
     /// about as long as this turn of the frontier may take.
     pub(super) fn count_graphs_first(
         &mut self,
-        frontier: &mut FrontierBeside,
+        frontier: &mut FrontierBeside<FrontierCount>,
     ) -> Result<Option<Outcome<BoardCount>>, SessionError> {
         let Some(work) = before_levels(self.puzzle()) else {
             return Ok(None);

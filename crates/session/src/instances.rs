@@ -51,6 +51,11 @@ impl Instances {
         })
     }
 
+    /// The instance with its connections as graphs, for the frontier. `None` if it has no such form.
+    pub(super) fn for_frontier(&self) -> Option<Instance> {
+        self.given.with_rooted_connections()
+    }
+
     /// The instance that takes the least work to prepare.
     pub(super) fn simplest(&self) -> &Arc<Instance> {
         self.for_clauses.as_ref().unwrap_or_else(|| self.for_search())

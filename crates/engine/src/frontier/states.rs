@@ -4,6 +4,7 @@ use std::hash::{BuildHasher, Hasher};
 use std::ops::AddAssign;
 
 use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use num_bigint::BigUint;
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
@@ -35,6 +36,16 @@ impl<N: PrefixSummary> States<N> {
             keys: vec![],
             counts: vec![],
             places: HashTable::new(),
+        }
+    }
+
+    /// The same with room for so many, so that it does not have to grow if there are no more.
+    pub(super) fn with_room(words: usize, states: usize) -> Self {
+        States {
+            keys: Vec::with_capacity(words * states),
+            counts: Vec::with_capacity(states),
+            places: HashTable::with_capacity(states),
+            words,
         }
     }
 
@@ -93,17 +104,20 @@ impl<N: PrefixSummary> States<N> {
 
     /// Adds partial solutions that lead to this state.
     pub(super) fn add(&mut self, key: &[u64], count: &N) {
-        if let Some(place) = self.find(key) {
-            self.counts[place] += count;
-            return;
-        }
         let (words, keys) = (self.words, &self.keys);
-        let at = |place: u32| &keys[place as usize * words..(place as usize + 1) * words];
-        let place = u32::try_from(self.counts.len()).expect("invariant: states are limited");
-        self.places
-            .insert_unique(hash(key), place, |place| hash(at(*place)));
-        self.keys.extend_from_slice(key);
-        self.counts.push(count.clone());
+        let at = |place: &u32| &keys[*place as usize * words..(*place as usize + 1) * words];
+        let entry = self
+            .places
+            .entry(hash(key), |place| at(place) == key, |place| hash(at(place)));
+        match entry {
+            Entry::Occupied(place) => self.counts[*place.get() as usize] += count,
+            Entry::Vacant(free) => {
+                let place = u32::try_from(self.counts.len()).expect("invariant: states are limited");
+                free.insert(place);
+                self.keys.extend_from_slice(key);
+                self.counts.push(count.clone());
+            }
+        }
     }
 }
 

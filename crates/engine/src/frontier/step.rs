@@ -37,7 +37,9 @@ impl<N: PrefixSummary> FrontierStep<N> {
     pub(super) fn next(&mut self, words: usize) -> States<N> {
         self.place += 1;
         self.followed = 0;
-        let after = std::mem::replace(&mut self.after, States::none(words));
+        // One length usually has about as many as the next.
+        let room = States::with_room(words, self.after.len());
+        let after = std::mem::replace(&mut self.after, room);
         std::mem::replace(&mut self.before, after)
     }
 

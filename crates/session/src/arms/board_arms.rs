@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::equations::EquationsArm;
+use super::frontier::FrontierArm;
 use super::local_search::LocalSearchArm;
 use super::program::ProgramArm;
 use super::sat::SatArm;
@@ -79,6 +80,9 @@ impl BoardArms {
         }
         if let Some(program) = program {
             scheduler = scheduler.with(program, plan.program);
+        }
+        if first_of_sat.is_some() && task == Task::First {
+            scheduler = scheduler.with(FrontierArm::new(instances.clone()), plan.frontier);
         }
         if first_of_sat.is_none() && task != Task::All {
             scheduler = scheduler.with(EquationsArm::new(instances.clone()), plan.equations);

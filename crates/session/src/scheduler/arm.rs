@@ -39,6 +39,11 @@ pub(crate) trait Arm: Send {
         None
     }
 
+    /// The work to its end, if that can be told more or less: not by an engine that searches a tree.
+    fn rest(&self) -> Option<u64> {
+        None
+    }
+
     /// Whether it has shown that it is likely to find a solution soon.
     fn is_promising(&self) -> bool {
         false

@@ -3,9 +3,9 @@
 use super::lane::LanePlan;
 use crate::numbers::{
     BEFORE_SECOND, FAR_DECISIONS, FAR_PERCENT, FAVOURED_TURN, FAVOURED_UNITS, FIRST_BATCH_TURN,
-    GROWTH_PERCENT, LEAST_UNIT, LargeSums, MOST_KEPT, MOST_PROLONGED, NANOS_A_BLOCKED_SOLUTION,
-    NANOS_A_LITERAL, OTHER_LEAD, SEARCH_LEAD, UNITS_BEFORE_PROGRAM, UNITS_BEFORE_SECOND, UNITS_FOR_THE_END,
-    shares,
+    FRONTIER_SHARE, GROWTH_PERCENT, LEAST_UNIT, LargeSums, MOST_KEPT, MOST_PROLONGED,
+    NANOS_A_BLOCKED_SOLUTION, NANOS_A_LITERAL, OTHER_LEAD, SEARCH_LEAD, UNITS_BEFORE_PROGRAM,
+    UNITS_BEFORE_SECOND, UNITS_FOR_THE_END, shares,
 };
 use crate::policy::Profile;
 use crate::task::Task;
@@ -20,6 +20,7 @@ pub(crate) struct Plan {
     pub(crate) local_search: LanePlan,
     pub(crate) program: LanePlan,
     pub(crate) equations: LanePlan,
+    pub(crate) frontier: LanePlan,
 }
 
 impl Plan {
@@ -49,6 +50,7 @@ impl Plan {
             local_search: LanePlan::of_share(1).with_first(shares.first),
             program: LanePlan::of_share(shares.program).after(before_program),
             equations: LanePlan::of_share(1).after(UNITS_BEFORE_PROGRAM * unit),
+            frontier: LanePlan::of_share(FRONTIER_SHARE),
         }
     }
 
@@ -58,6 +60,7 @@ impl Plan {
         Plan {
             search: LanePlan::of_share(self.search.share).after(first),
             sat: self.sat.with_first(first),
+            frontier: self.frontier.after(first),
             ..self
         }
     }
@@ -108,6 +111,13 @@ impl Turns {
         let more = more.max(self.unit / 10).min(self.for_the_end);
         self.for_the_end -= more;
         (more > 0).then_some(more)
+    }
+
+    /// Lets an arm that can tell its rest go on to its end, if that is no more than this work of all arms so far: whatever the others would need, all is at
+    /// most twice that. Returns the extension.
+    pub(super) fn extension_by_rest(&self, rest: Option<u64>, work: u64) -> Option<u64> {
+        let rest = rest.filter(|rest| *rest <= work)?;
+        Some(rest.max(self.unit))
     }
 
     /// Whether an arm that has found this number of solutions with this work is so far ahead of the others that they are of no use. One that

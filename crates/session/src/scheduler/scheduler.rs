@@ -223,11 +223,12 @@ impl Scheduler {
     /// Ends the turn, unless there is a reason to continue it.
     fn end_turn(&mut self) {
         let Some(mut turn) = self.turn else { return };
+        let work = self.work();
         let lane = &mut self.lanes[turn.lane];
         let is_whole = lane.work >= turn.end;
         if let Some(more) = Some(lane)
             .filter(|_| is_whole)
-            .and_then(|lane| more(lane, &mut self.turns))
+            .and_then(|lane| more(lane, &mut self.turns, work))
         {
             turn.end = turn.end.saturating_add(more);
             self.turn = Some(turn);
@@ -277,14 +278,16 @@ impl Scheduler {
     }
 }
 
-/// A reason to continue a turn: the arm shows that it will soon find something, or that it is near its end.
-fn more(lane: &mut Lane, turns: &mut Turns) -> Option<u64> {
+/// A reason to continue a turn: the arm shows that it will soon find something, or that it is near its end, where all arms together have done this much
+/// work.
+fn more(lane: &mut Lane, turns: &mut Turns, work: u64) -> Option<u64> {
     if lane.turns == 1 && !lane.is_favoured && lane.arm().is_promising() {
         lane.is_favoured = true;
         lane.plan.share *= FAVOURED_SHARE;
         return Some(turns.favoured());
     }
-    turns.extension_to_the_end(lane.arm().work_left())
+    let rest = turns.extension_by_rest(lane.arm().rest(), work);
+    rest.or_else(|| turns.extension_to_the_end(lane.arm().work_left()))
 }
 
 pub(super) fn gave_up() -> Outcome<Option<Solution>> {
