@@ -6,8 +6,6 @@
 
 use std::ops::AddAssign;
 
-use itertools::Itertools;
-
 use super::budget::{FrontierBudget, FrontierLimits, NotCounted};
 use super::question::FrontierQuestion;
 use super::run::FrontierRun;
@@ -327,6 +325,7 @@ fn steps_between(plan: &mut FrontierPlan, from: At<'_>, to: At<'_>) -> Ways {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use itertools::Itertools;
     use placet_problem::{
         AllDifferent, Atom, Constraint, Count, Domain, Origin, Problem, VarId, brute_force,
     };

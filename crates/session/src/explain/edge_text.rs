@@ -16,16 +16,10 @@ pub(super) fn told_by_edges(
     left: &[FaceId],
     excluded: &[FaceId],
 ) -> Option<String> {
-    let edge = |face: &FaceId, side: Side| puzzle.pieces().face(*face).edges()?.get(side.index()).copied();
-    let sides = puzzle.layout().shape().sides().collect_vec();
-    let values = |side: Side| {
-        let values = left.iter().map(|face| edge(face, side));
-        values.collect::<Option<BTreeSet<i64>>>()
-    };
     let mut needed = vec![];
-    for side in sides {
-        let values = values(side)?;
-        let is_excluding = |face: &FaceId| edge(face, side).is_some_and(|value| !values.contains(&value));
+    for side in puzzle.layout().shape().sides() {
+        let values = edge_values(puzzle, left, side)?;
+        let is_excluding = |face: &FaceId| is_off(puzzle, *face, side, &values);
         if values.len() <= MOST_VALUES && excluded.iter().any(is_excluding) {
             needed.push((side, values));
         }
@@ -33,7 +27,7 @@ pub(super) fn told_by_edges(
     let is_told = |needed: &[(Side, BTreeSet<i64>)]| {
         let is_off = |face: &FaceId| {
             let mut sides = needed.iter();
-            sides.any(|(side, values)| edge(face, *side).is_some_and(|value| !values.contains(&value)))
+            sides.any(|(side, values)| is_off(puzzle, *face, *side, values))
         };
         excluded.iter().all(is_off)
     };
@@ -47,11 +41,45 @@ pub(super) fn told_by_edges(
             needed = fewer;
         }
     }
-    let name = &puzzle.layout().cell(cell).name;
-    let told = needed.iter().map(|(side, values)| {
-        let values = values.iter().map(ToString::to_string).collect_vec();
-        let side = puzzle.layout().side_name(cell, *side);
-        format!("the {side} edge of {name} is {}", joined_by_or(&values))
-    });
+    let told = needed
+        .iter()
+        .map(|(side, values)| text(puzzle, cell, *side, values));
     Some(told.format(" and ").to_string())
+}
+
+/// What a rule about this edge says that excludes some faces: it says the same of all faces with such an edge. `None` if many values of the edge are left.
+pub(super) fn told_by_edge(
+    puzzle: &Puzzle,
+    cell: CellId,
+    side: Side,
+    left: &[FaceId],
+    excluded: &[FaceId],
+) -> Option<String> {
+    let mut values = edge_values(puzzle, left, side)?;
+    for value in edge_values(puzzle, excluded, side)? {
+        values.remove(&value);
+    }
+    (1..=MOST_VALUES)
+        .contains(&values.len())
+        .then(|| text(puzzle, cell, side, &values))
+}
+
+fn edge(puzzle: &Puzzle, face: FaceId, side: Side) -> Option<i64> {
+    puzzle.pieces().face(face).edges()?.get(side.index()).copied()
+}
+
+/// The values that an edge of these faces has; `None` if one of them has no edges.
+fn edge_values(puzzle: &Puzzle, faces: &[FaceId], side: Side) -> Option<BTreeSet<i64>> {
+    faces.iter().map(|face| edge(puzzle, *face, side)).collect()
+}
+
+fn is_off(puzzle: &Puzzle, face: FaceId, side: Side, values: &BTreeSet<i64>) -> bool {
+    edge(puzzle, face, side).is_some_and(|value| !values.contains(&value))
+}
+
+fn text(puzzle: &Puzzle, cell: CellId, side: Side, values: &BTreeSet<i64>) -> String {
+    let name = &puzzle.layout().cell(cell).name;
+    let values = values.iter().map(ToString::to_string).collect_vec();
+    let side = puzzle.layout().side_name(cell, side);
+    format!("the {side} edge of {name} is {}", joined_by_or(&values))
 }

@@ -1,27 +1,39 @@
 //! Facts in words.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::Itertools;
 
-use super::edge_text::told_by_edges;
+use super::edge_text::{told_by_edge, told_by_edges};
 use super::explainer::Explainer;
 use super::facts_used::shown_instead;
 use super::literal::Literal;
 use super::sentence;
-use placet_model::{CellId, FaceId, PieceId, quoted};
+use placet_model::{CellId, FaceId, PieceId, RuleKind, quoted};
 use placet_problem::VarId;
 
 /// So many names are joined by "or". A single one would read as what the cell is known to show.
 const FEW_NAMES: std::ops::RangeInclusive<usize> = 2..=3;
 
 /// A cell, and a face that it shows or does not show.
-type ShownFace = (CellId, FaceId);
+pub(super) type ShownFace = (CellId, FaceId);
+
+/// What is known when a rule says something.
+pub(super) struct Before {
+    pub(super) rule: Option<u32>,
+    /// What cells do not show.
+    pub(super) excluded: BTreeSet<ShownFace>,
+}
 
 impl Explainer {
     /// Facts in words: `r1c3 = 5, r1c4 ≠ 2`; those that say the same together: `r1c3, r1c4 ≠ 2, 7; r2c1 = 5`. In a logic grid, they say where a piece is: `dog is not
     /// in columns 1, 2`.
     pub fn facts_text(&self, facts: &[Literal]) -> String {
+        self.facts_text_after(facts, None)
+    }
+
+    /// The same for what a rule says of cells of which something is known.
+    pub(super) fn facts_text_after(&self, facts: &[Literal], before: Option<&Before>) -> String {
         let puzzle = self.puzzle();
         let facts = facts
             .iter()
@@ -41,7 +53,7 @@ impl Explainer {
         let (by_column, by_cell): (Vec<_>, Vec<_>) = placed
             .sorted()
             .partition(|(_, (_, face))| sentence::is_told_by_column(puzzle, *face));
-        let mut parts = self.by_cell(by_cell, &vars);
+        let mut parts = self.by_cell(by_cell, &vars, before);
         parts.extend(self.by_column(by_column));
         // Commas are within the parts then.
         let separator = match parts.iter().any(|(_, is_list)| *is_list) {
@@ -71,7 +83,12 @@ impl Explainer {
     }
 
     /// What cells with these variables show, and what they do not: a text for those that are alike, and whether it is a list.
-    fn by_cell(&self, facts: Vec<(bool, ShownFace)>, vars: &BTreeMap<CellId, VarId>) -> Vec<(String, bool)> {
+    fn by_cell(
+        &self,
+        facts: Vec<(bool, ShownFace)>,
+        vars: &BTreeMap<CellId, VarId>,
+        before: Option<&Before>,
+    ) -> Vec<(String, bool)> {
         let facts = facts
             .into_iter()
             .map(|(negated, (cell, face))| (negated, cell, face));
@@ -89,9 +106,10 @@ impl Explainer {
             };
             let length = |text: &String| text.chars().count();
             let by_edges = match cells.as_slice() {
-                [cell] if negated => vars
-                    .get(cell)
-                    .and_then(|var| self.told_by_edges(*cell, *var, &faces)),
+                [cell] if negated => vars.get(cell).and_then(|var| {
+                    let told = self.told_by_edges(*cell, *var, &faces);
+                    told.or_else(|| self.told_by_joint(*cell, *var, &faces, before?))
+                }),
                 _ => None,
             };
             let fact = match shorter.filter(|text| length(text) <= length(&fact)) {
@@ -128,18 +146,41 @@ impl Explainer {
 
     /// What a cell can show without some faces, if that is little, but not a single face.
     fn few_left(&self, var: VarId, excluded: &[FaceId]) -> Option<Vec<FaceId>> {
-        let atoms = self.theory.space.atoms(var);
-        let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
-        let left = faces.filter(|face| !excluded.contains(face)).collect_vec();
+        let left = self.left(var, |face| excluded.contains(&face));
         FEW_NAMES.contains(&left.len()).then_some(left)
     }
 
     /// What the excluded faces of a cell say about its edges, if that says it all.
     fn told_by_edges(&self, cell: CellId, var: VarId, excluded: &[FaceId]) -> Option<String> {
+        let left = self.left(var, |face| excluded.contains(&face));
+        told_by_edges(self.puzzle(), cell, &left, excluded)
+    }
+
+    /// What a rule by which the edges of two cells fit says of the edge of one.
+    fn told_by_joint(
+        &self,
+        cell: CellId,
+        var: VarId,
+        excluded: &[FaceId],
+        before: &Before,
+    ) -> Option<String> {
+        let (puzzle, instance) = (self.puzzle(), &self.instances()[before.rule? as usize]);
+        let is_fit = matches!(puzzle.rules()[instance.rule?].kind, RuleKind::EdgeFit(_));
+        let beside = instance.cells.iter().find(|other| **other != cell)?;
+        let mut sides = puzzle.layout().shape().sides();
+        let side = sides.find(|side| puzzle.layout().neighbour(cell, *side) == Some(*beside))?;
+        let left = self.left(var, |face| {
+            excluded.contains(&face) || before.excluded.contains(&(cell, face))
+        });
+        let told = || told_by_edge(puzzle, cell, side, &left, excluded);
+        is_fit.then(told)?
+    }
+
+    /// The faces that a cell can show without some.
+    fn left(&self, var: VarId, is_excluded: impl Fn(FaceId) -> bool) -> Vec<FaceId> {
         let atoms = self.theory.space.atoms(var);
         let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
-        let left = faces.filter(|face| !excluded.contains(face)).collect_vec();
-        told_by_edges(self.puzzle(), cell, &left, excluded)
+        faces.filter(|face| !is_excluded(*face)).collect()
     }
 
     /// In which columns pieces are, and in which not.

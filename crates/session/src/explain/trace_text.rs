@@ -1,18 +1,18 @@
 //! Lines of reasoning in words: what each rule in turn says, and the contradiction at the end.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use itertools::Itertools;
 
 use super::explainer::Explainer;
+use super::facts_text::{Before, ShownFace};
 use super::knowledge::TraceEntry;
 use super::literal::Literal;
-use placet_model::{CellId, FaceId};
 
 /// What a rule says at some point of a line of reasoning.
 struct ToldPart {
-    /// None if it follows without a rule.
-    rule: Option<u32>,
+    /// Its rule is none if it follows without a rule.
+    before: Before,
     literals: Vec<Literal>,
 }
 
@@ -33,7 +33,7 @@ impl Explainer {
         let rule = trace.iter().rev().find_map(|entry| entry.instance);
         // Some rules only entail something about helper variables.
         let is_told = |index: &usize| {
-            let told = told.iter().map(|part| part.rule).chain([rule]);
+            let told = told.iter().map(|part| part.before.rule).chain([rule]);
             told.flatten().any(|rule| rule as usize == *index)
         };
         let others = rules.iter().filter(|index| !is_told(index));
@@ -44,7 +44,7 @@ impl Explainer {
             lines.push(format!("  We also use: {}.", others.join("; ")));
         }
         // The rule of the line before need not be said twice.
-        let is_said = others.is_empty() && told.last().is_some_and(|part| part.rule == rule);
+        let is_said = others.is_empty() && told.last().is_some_and(|part| part.before.rule == rule);
         lines.push(self.impossible_text(rule, last, is_said));
         lines
     }
@@ -57,12 +57,15 @@ impl Explainer {
         number: usize,
         known: impl Iterator<Item = Literal>,
     ) -> Vec<ToldPart> {
-        let mut placed: Vec<(CellId, FaceId)> = vec![];
-        placed.extend(
-            known
-                .filter(|literal| literal.holds())
-                .map(|literal| self.placement(literal)),
-        );
+        let (placed, excluded): (Vec<Literal>, Vec<Literal>) = known.partition(|literal| literal.holds());
+        let mut placed = placed
+            .into_iter()
+            .map(|literal| self.placement(literal))
+            .collect_vec();
+        let mut excluded: BTreeSet<ShownFace> = excluded
+            .into_iter()
+            .map(|literal| self.placement(literal))
+            .collect();
         let mut parts: Vec<ToldPart> = vec![];
         let tellings = self.tellings(trace);
         let order = telling_order(trace, &tellings);
@@ -80,18 +83,24 @@ impl Explainer {
                 (false, Some(_)) => self.goes_without_saying(literal, &placed),
                 (false, None) => self.is_clear_from(literal, &placed),
             };
-            if is_told {
-                continue;
+            if !is_told {
+                match parts.last_mut() {
+                    Some(part) if part.before.rule == rule => part.literals.push(literal),
+                    _ => parts.push(ToldPart {
+                        before: Before {
+                            rule,
+                            excluded: excluded.clone(),
+                        },
+                        literals: vec![literal],
+                    }),
+                }
             }
-            if literal.holds() {
-                placed.push(self.placement(literal));
-            }
-            match parts.last_mut() {
-                Some(part) if part.rule == rule => part.literals.push(literal),
-                _ => parts.push(ToldPart {
-                    rule,
-                    literals: vec![literal],
-                }),
+            match literal.holds() {
+                true if !is_told => placed.push(self.placement(literal)),
+                true => {}
+                false => {
+                    excluded.insert(self.placement(literal));
+                }
             }
         }
         parts
@@ -117,9 +126,12 @@ impl Explainer {
     }
 
     fn part_text(&self, part: &ToldPart) -> String {
-        let what = self.facts_text(&part.literals);
-        match part.rule {
-            Some(_) => format!("  Then {what}: {}.", self.reason_text(part.rule, &part.literals)),
+        let what = self.facts_text_after(&part.literals, Some(&part.before));
+        match part.before.rule {
+            Some(_) => format!(
+                "  Then {what}: {}.",
+                self.reason_text(part.before.rule, &part.literals)
+            ),
             None => format!("  Then {what}."),
         }
     }
