@@ -26,7 +26,7 @@ impl Instance {
     pub fn canonical_form(&self, effort: Effort<'_>) -> Option<CanonicalPuzzle> {
         let _activity = CurrentActivity::begin(Phase::Symmetries, "searching for the canonical form");
         let puzzle = self.puzzle();
-        let lowered = lower_without_givens(puzzle, GraphForm::SizedGraphs);
+        let lowered = lower_without_givens(puzzle, GraphForm::ForSolvers);
         let marks = puzzle
             .givens()
             .iter()

@@ -108,7 +108,7 @@ impl From<&Instance> for Arc<Instance> {
 impl Instance {
     /// Lowers a puzzle.
     pub fn new(puzzle: Puzzle) -> Self {
-        let prepared = match has_form(&puzzle, GraphForm::SizedGraphs) {
+        let prepared = match has_form(&puzzle, GraphForm::ForSolvers) {
             true => OnceLock::new(),
             false => Arc::new(PreparedPuzzle::from(lower(&puzzle))).into(),
         };
@@ -128,7 +128,7 @@ impl Instance {
     pub(crate) fn for_sat_solvers(&self, choices: Choices) -> Option<Self> {
         match self.chooses_form(choices) {
             true => None,
-            false => self.in_form(GraphForm::SizedGraphs),
+            false => self.in_form(GraphForm::ForSolvers),
         }
     }
 
@@ -380,5 +380,5 @@ fn has_form(puzzle: &Puzzle, form: GraphForm) -> bool {
     let is_for_solvers = |kind: &RuleKind| {
         kind.num_stated_sizes() > 0 || kind.roots_groups() || matches!(kind, RuleKind::Runs(_))
     };
-    kinds.any(|kind| kind.connects() || form == GraphForm::SizedGraphs && is_for_solvers(kind))
+    kinds.any(|kind| kind.connects() || form == GraphForm::ForSolvers && is_for_solvers(kind))
 }

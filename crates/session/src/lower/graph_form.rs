@@ -16,7 +16,7 @@ pub enum GraphForm {
     /// Graphs beside the problem, for engines that cut off what is apart.
     Graphs,
     /// For SAT solvers: as graphs, but regions of several sizes have a graph for each size, and runs say where each begins.
-    SizedGraphs,
+    ForSolvers,
     /// Graphs beside the problem in which paths are rooted at their ends, for the frontier: which path passes a cell needs no helper
     /// variables either.
     RootedGraphs,
@@ -32,7 +32,7 @@ impl GraphForm {
         match self {
             GraphForm::Levels | GraphForm::Formula(_) | GraphForm::Circuits => false,
             GraphForm::Graphs
-            | GraphForm::SizedGraphs
+            | GraphForm::ForSolvers
             | GraphForm::RootedGraphs
             | GraphForm::GraphsAndTours => true,
         }
@@ -46,7 +46,7 @@ impl GraphForm {
             GraphForm::Levels
             | GraphForm::Formula(_)
             | GraphForm::Graphs
-            | GraphForm::SizedGraphs
+            | GraphForm::ForSolvers
             | GraphForm::RootedGraphs => false,
         }
     }
@@ -65,7 +65,7 @@ impl GraphForm {
             GraphForm::Formula(encoding) => encoding,
             GraphForm::Levels
             | GraphForm::Graphs
-            | GraphForm::SizedGraphs
+            | GraphForm::ForSolvers
             | GraphForm::RootedGraphs
             | GraphForm::GraphsAndTours
             | GraphForm::Circuits => GraphEncoding::Levels,

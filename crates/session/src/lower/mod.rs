@@ -81,7 +81,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         let has_table = rule.encode.table != TableEncoding::Auto;
         add_rule(&mut lowering, &rule.kind, has_table);
     }
-    if form == GraphForm::SizedGraphs {
+    if form == GraphForm::ForSolvers {
         planar::post(&mut lowering);
     }
     lowering.begin(Origin::Objective);

@@ -113,7 +113,7 @@ mod tests {
             .concat();
         let text = format!("[board]\n{board}\n[pieces]\nnames = 'abc'\ncopies = 'any'\n{rules}");
         let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
-        let lowered = lower_as(&puzzle, GraphForm::SizedGraphs);
+        let lowered = lower_as(&puzzle, GraphForm::ForSolvers);
         let constraints = || {
             lowered
                 .problem

@@ -17,7 +17,7 @@ use placet_model::{CellKind, RegionDivision};
 /// For each region that a cell can belong to, one value, and a clause for each of its neighbours. If the size of a region is unknown,
 /// its cells are counted one by one, with two clauses for each count.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &RegionDivision) {
-    if lowering.form == GraphForm::SizedGraphs && rule.is_told_by_sizes() {
+    if lowering.form == GraphForm::ForSolvers && rule.is_told_by_sizes() {
         return sized::add(lowering, rule);
     }
     let labels = RegionLabels::new(lowering, rule);

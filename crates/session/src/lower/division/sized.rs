@@ -148,7 +148,7 @@ mod tests {
     fn there_are_no_labels_and_a_graph_for_each_size() {
         let text = "board.grid = [3, 3]\nedges = {}\nrules = [{ regions = 'line', size = '1..4', different_sizes = true }]";
         let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
-        let lowered = lower_as(&puzzle, GraphForm::SizedGraphs);
+        let lowered = lower_as(&puzzle, GraphForm::ForSolvers);
         let num_cells = puzzle.layout().board_ids().len();
         assert_eq!(
             lowered.problem.variables().len(),

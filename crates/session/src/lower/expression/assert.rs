@@ -13,7 +13,7 @@ const LEAST_OF_A_CLAUSE: usize = 3;
 impl Lowering<'_> {
     /// Says that the statement holds.
     pub(in crate::lower) fn assert(&mut self, statement: &Boolean) {
-        if self.form == GraphForm::SizedGraphs
+        if self.form == GraphForm::ForSolvers
             && let Some(stated) = statement.stated_size()
         {
             return self.assert_size(&stated);

@@ -13,7 +13,7 @@ impl Lowering<'_> {
     /// Says that groups are led to roots, if graphs are kept for SAT solvers. Tells which assertions say this.
     pub(super) fn assert_rooted(&mut self, rule: &Expression) -> BTreeSet<usize> {
         let mut said = BTreeSet::new();
-        if self.form != GraphForm::SizedGraphs {
+        if self.form != GraphForm::ForSolvers {
             return said;
         }
         for groups in rule.rooted_groups() {
@@ -95,7 +95,7 @@ mod tests {
             "board.grid = [3, 3]\npieces = {{ names = '#.', copies = 'any' }}\nrules = [{{ holds = \"{statement}\" }}]"
         );
         let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
-        let lowered = lower_as(&puzzle, GraphForm::SizedGraphs);
+        let lowered = lower_as(&puzzle, GraphForm::ForSolvers);
         let mut variables = lowered.problem.variables().iter();
         let has_labels = variables.any(|variable| variable.domain.len() > 2);
         (!has_labels).then_some(lowered.connections.len())

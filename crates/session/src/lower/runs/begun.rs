@@ -213,7 +213,7 @@ mod tests {
             let model = format!(
                 "board.grid = [1, 5]\npieces = {{ {pieces} }}\nrules = [{{ runs = {runs}, cells = ['r1c1', 'r1c2', 'r1c3', 'r1c4', 'r1c5'], {of} }}]"
             );
-            let found = lines(&model, GraphForm::SizedGraphs);
+            let found = lines(&model, GraphForm::ForSolvers);
             assert_eq!(found, lines(&model, GraphForm::Levels), "{runs} {of}");
             assert_eq!(found.len(), number, "{runs} {of}");
         }
@@ -229,7 +229,7 @@ mod tests {
         let has_tables = |encode: &str| {
             let text = model(encode);
             let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
-            let lowered = lower_as(&puzzle, GraphForm::SizedGraphs);
+            let lowered = lower_as(&puzzle, GraphForm::ForSolvers);
             let mut posted = lowered.problem.constraints().iter();
             posted.any(|posted| matches!(posted.constraint, Constraint::Table(_)))
         };

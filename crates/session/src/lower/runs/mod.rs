@@ -11,7 +11,7 @@ use placet_model::Runs;
 /// Adds the runs, in the form for SAT solvers unless a table `is_chosen`.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Runs, is_chosen: bool) {
     match lowering.form {
-        GraphForm::SizedGraphs if !is_chosen => begun::add(lowering, rule),
+        GraphForm::ForSolvers if !is_chosen => begun::add(lowering, rule),
         _ => automaton::add(lowering, rule),
     }
 }
