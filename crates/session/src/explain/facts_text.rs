@@ -25,6 +25,13 @@ pub(super) struct Before {
     pub(super) excluded: BTreeSet<ShownFace>,
 }
 
+impl Before {
+    /// Is it known that the cell does not show the face?
+    fn has(&self, cell: CellId, face: FaceId) -> bool {
+        self.excluded.contains(&(cell, face))
+    }
+}
+
 impl Explainer {
     /// Facts in words: `r1c3 = 5, r1c4 ≠ 2`; those that say the same together: `r1c3, r1c4 ≠ 2, 7; r2c1 = 5`. In a logic grid, they say where a piece is: `dog is not
     /// in columns 1, 2`.
@@ -95,7 +102,7 @@ impl Explainer {
         let text = |(negated, cells, faces): (bool, Vec<CellId>, Vec<FaceId>)| {
             let is_list = cells.len() > 1 || faces.len() > 1;
             let left = |cell: &CellId| self.few_left(*vars.get(cell)?, &faces);
-            let whole = |cell: &CellId| self.whole_pieces(*vars.get(cell)?, &faces);
+            let whole = |cell: &CellId| self.whole_pieces(*cell, *vars.get(cell)?, &faces, before);
             let fact = match cells.iter().map(whole).dedup().exactly_one() {
                 Ok(Some(names)) if negated => sentence::named_fact(self.puzzle(), &cells, &names, !negated),
                 _ => sentence::fact(self.puzzle(), &cells, &faces, !negated),
@@ -126,14 +133,24 @@ impl Explainer {
 
     /// The names of excluded faces, if these contain a piece in all the turns and squares that a cell could show: that piece has one name. `None` if they contain no
     /// such piece.
-    fn whole_pieces(&self, var: VarId, excluded: &[FaceId]) -> Option<Vec<String>> {
+    fn whole_pieces(
+        &self,
+        cell: CellId,
+        var: VarId,
+        excluded: &[FaceId],
+        before: Option<&Before>,
+    ) -> Option<Vec<String>> {
         let pieces = self.puzzle().pieces();
         let atoms = self.theory.space.atoms(var);
         let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
         let by_piece = faces.into_group_map_by(|face| pieces.face(*face).piece);
         let is_whole = |face: &FaceId| {
             let of_piece = &by_piece.get(&pieces.face(*face).piece)?;
-            Some(of_piece.len() > 1 && of_piece.iter().all(|face| excluded.contains(face)))
+            let is_out = |face: &FaceId| {
+                excluded.contains(face)
+                    || before.is_some_and(|before| before.excluded.contains(&(cell, *face)))
+            };
+            Some(of_piece.len() > 1 && of_piece.iter().all(is_out))
         };
         let (whole, others): (Vec<FaceId>, Vec<FaceId>) =
             excluded.iter().partition(|face| is_whole(face) == Some(true));
@@ -169,9 +186,7 @@ impl Explainer {
         let beside = instance.cells.iter().find(|other| **other != cell)?;
         let mut sides = puzzle.layout().shape().sides();
         let side = sides.find(|side| puzzle.layout().neighbour(cell, *side) == Some(*beside))?;
-        let left = self.left(var, |face| {
-            excluded.contains(&face) || before.excluded.contains(&(cell, face))
-        });
+        let left = self.left(var, |face| excluded.contains(&face) || before.has(cell, face));
         let told = || told_by_edge(puzzle, cell, side, &left, excluded);
         is_fit.then(told)?
     }
