@@ -87,6 +87,14 @@ impl FrontierLimits {
         FrontierLimits { work, ..self }
     }
 
+    /// The same where the states of all lengths are kept: all together take no more bytes than two lengths may.
+    pub(super) fn keeping_all(self, bytes_each: usize) -> Self {
+        FrontierLimits {
+            total_states: self.total_states.min(self.bytes / bytes_each),
+            ..self
+        }
+    }
+
     /// The maximum number of steps of all constraints together.
     pub(super) fn steps(self) -> usize {
         let states = self.states.min(self.total_states);

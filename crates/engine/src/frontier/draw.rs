@@ -67,14 +67,9 @@ struct WantedPrefixes<N> {
 
 impl<N: PrefixCount> FrontierSampler<N> {
     fn new(mut plan: FrontierPlan, most: FrontierLimits, limits: &Limits) -> Result<Self, NotCounted> {
-        let bytes = States::<N>::bytes_each(plan.words);
-        let most = FrontierLimits {
-            total_states: most.total_states.min(most.bytes / bytes),
-            ..most
-        };
         let mut lengths = vec![];
         let mut step = FrontierStep::first(plan.words);
-        let mut budget = FrontierBudget::new(most);
+        let mut budget = FrontierBudget::new(most.keeping_all(States::<N>::bytes_each(plan.words)));
         while step.place < plan.layers.len() {
             step.follow(&mut plan, &mut budget, limits)?;
             lengths.push(step.next(plan.words));

@@ -9,9 +9,9 @@ use std::ops::AddAssign;
 use super::budget::{FrontierBudget, FrontierLimits, NotCounted};
 use super::question::FrontierQuestion;
 use super::run::FrontierRun;
-use super::states::PrefixSummary;
+use super::states::{PrefixSummary, States};
 use super::step::FrontierStep;
-use super::{FrontierPlan, Prepared, prepared};
+use super::{FrontierPlan, FrontierProgress, Prepared, prepared};
 use crate::Limits;
 
 /// The most solutions that are found: one, and another one.
@@ -98,8 +98,8 @@ impl FrontierSolutions {
         is_known.then(|| last / quarter * left)
     }
 
-    /// Goes on to the end, or until a limit is reached; the work and the total number of states are limited for this call. Returns a value for each
-    /// variable: all solutions if there are fewer than two, else two of them.
+    /// Goes on to the end, or until a limit is reached; the work and the total number of states are limited for this call. Landmarks take no more bytes than the
+    /// states of two lengths may. Returns a value for each variable: all solutions if there are fewer than two, else two of them.
     ///
     /// # Errors
     /// If there are too many states, or the limits are reached. Another call continues.
@@ -117,33 +117,28 @@ impl FrontierSolutions {
             }
             self.work_at.push(self.work);
             self.since += 1;
-            if self.since == self.apart {
+            if self.since >= self.apart {
                 self.set_landmark(&budget)?;
             }
         }
         self.go_back(limits)
     }
-}
 
-impl FrontierSolutions {
-    /// Keeps the states of this length.
+    /// Keeps the states of this length, if there is memory for them.
     fn set_landmark(&mut self, budget: &FrontierBudget) -> Result<(), NotCounted> {
         let Some(run) = &mut self.run else {
             return Ok(());
         };
-        self.landmarks.push(Length::of(&run.step));
+        let landmark = Length::of(&run.step);
+        let kept: usize = self.landmarks.iter().map(Length::bytes).sum();
+        if kept + landmark.bytes() > budget.bytes() {
+            let FrontierProgress { decided, of, states } = run.progress();
+            return Err(NotCounted::TooMany { states, decided, of });
+        }
+        self.landmarks.push(landmark);
         run.step.before.begin_anew(Origins::at);
         self.since = 0;
-        let bytes: usize = self.landmarks.iter().map(Length::bytes).sum();
-        let progress = run.progress();
-        match bytes > budget.bytes() {
-            true => Err(NotCounted::TooMany {
-                states: progress.states,
-                decided: progress.decided,
-                of: progress.of,
-            }),
-            false => Ok(()),
-        }
+        Ok(())
     }
 
     /// The solutions, once all variables are decided.
@@ -294,7 +289,8 @@ fn between_landmarks(
     limits: &Limits,
 ) -> Result<Ways, NotCounted> {
     let mut step = FrontierStep::from(from.length.place, from.key());
-    let mut budget = FrontierBudget::new(FrontierLimits::default());
+    let most = FrontierLimits::default().keeping_all(States::<Origins>::bytes_each(plan.words));
+    let mut budget = FrontierBudget::new(most);
     let mut lengths = vec![Length::of(&step)];
     while step.place < to.length.place {
         step.follow(plan, &mut budget, limits)?;

@@ -147,8 +147,7 @@ impl Explainer {
         let is_whole = |face: &FaceId| {
             let of_piece = &by_piece.get(&pieces.face(*face).piece)?;
             let is_out = |face: &FaceId| {
-                excluded.contains(face)
-                    || before.is_some_and(|before| before.excluded.contains(&(cell, *face)))
+                excluded.contains(face) || before.is_some_and(|before| before.has(cell, *face))
             };
             Some(of_piece.len() > 1 && of_piece.iter().all(is_out))
         };
@@ -184,8 +183,12 @@ impl Explainer {
         let (puzzle, instance) = (self.puzzle(), &self.instances()[before.rule? as usize]);
         let is_fit = matches!(puzzle.rules()[instance.rule?].kind, RuleKind::EdgeFit(_));
         let beside = instance.cells.iter().find(|other| **other != cell)?;
-        let mut sides = puzzle.layout().shape().sides();
-        let side = sides.find(|side| puzzle.layout().neighbour(cell, *side) == Some(*beside))?;
+        let sides = puzzle.layout().shape().sides();
+        let mut sides = sides.filter(|side| puzzle.layout().neighbour(cell, *side) == Some(*beside));
+        // On a narrow torus, two cells meet on several sides.
+        let (side, None) = (sides.next()?, sides.next()) else {
+            return None;
+        };
         let left = self.left(var, |face| excluded.contains(&face) || before.has(cell, face));
         let told = || told_by_edge(puzzle, cell, side, &left, excluded);
         is_fit.then(told)?
