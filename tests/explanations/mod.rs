@@ -1,6 +1,7 @@
 //! Explanations: rule instances are the rules, steps follow from them, and what they print is true.
 
 mod contradictions;
+mod covered_cells;
 mod edges_of_tiles;
 use crate::extent;
 mod first_reason;

@@ -74,9 +74,49 @@ fn of_edges(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
         .collect()
 }
 
+/// What is said of the pieces that cover a cell: `no I or L on r1c1 covers r1c2 or r2c1`, `each piece on r1c1 covers r1c2 and r2c1`.
+fn of_covering(part: &str, puzzle: &Puzzle) -> Option<Vec<PrintedFact>> {
+    let is_none = part.starts_with("no ");
+    let text = part.strip_prefix("no ").or_else(|| part.strip_prefix("each "))?;
+    let (who, rest) = text.split_once(" on ")?;
+    let (cell, others) = rest.split_once(" covers ")?;
+    let (pieces, layout) = (puzzle.pieces(), puzzle.layout());
+    let find = |name: &str| {
+        layout
+            .find_cell(name)
+            .unwrap_or_else(|| panic!("`{part}`: {name}"))
+    };
+    let cell = find(cell);
+    let who = who.split(", ").flat_map(|name| name.split(" or ")).collect_vec();
+    let is_meant = |face: &FaceId| {
+        let piece = pieces.piece(pieces.face(*face).piece);
+        piece.num_cells() > 1 && (who == ["piece"] || who.contains(&piece.name.as_str()))
+    };
+    let others = others.split(", ").flat_map(|name| name.split(" or "));
+    let others = others.flat_map(|name| name.split(" and ")).map(find);
+    let fact = |other: CellId| {
+        let covers = |face: &FaceId| {
+            let mut beside = pieces.other_squares(layout, cell, *face);
+            beside.any(|(covered, _)| covered == Some(other))
+        };
+        let faces = pieces
+            .face_ids()
+            .filter(|face| is_meant(face) && covers(face) == is_none);
+        PrintedFact {
+            cell,
+            faces: faces.collect(),
+            holds: false,
+        }
+    };
+    Some(others.map(fact).collect())
+}
+
 fn of_part(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
     if part.starts_with("the ") && part.contains(" edge of ") {
         return of_edges(part, puzzle);
+    }
+    if let Some(facts) = of_covering(part, puzzle) {
+        return facts;
     }
     let (sign, (subject, what)) = SIGNS
         .iter()

@@ -47,6 +47,7 @@ const SAMPLE: &[&str] = &[
     "numbers/equations",
     "placement/star-battle",
     "shading/nonogram",
+    "shading/lits",
     "shading/tents",
     "sudoku/killer-6x6",
 ];
@@ -57,12 +58,12 @@ fn printed(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> Vec<Str
     if step.is_contradiction() {
         return vec![];
     }
-    let what = explainer.facts_text(&step.conclusions);
+    let what = steps.conclusions_text(explainer, step);
     assert!(lines[0].starts_with(&what), "{}: {what}", lines[0]);
     let mut texts = vec![what];
     match lines.as_slice() {
         [line] => {
-            let known = explainer.facts_text(&step.facts);
+            let known = steps.facts_text(explainer, step);
             texts.extend(Some(known).filter(|known| !known.is_empty() && line.contains(known.as_str())));
         }
         several => {

@@ -1,6 +1,6 @@
 //! Facts in words.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use itertools::Itertools;
 
@@ -18,17 +18,48 @@ const FEW_NAMES: std::ops::RangeInclusive<usize> = 2..=3;
 /// A cell, and a face that it shows or does not show.
 pub(super) type ShownFace = (CellId, FaceId);
 
-/// What is known when a rule says something.
-pub(super) struct Before {
+/// What is known when something is said.
+#[derive(Clone)]
+pub(super) struct Before<'b> {
+    /// The rule that says it.
     pub(super) rule: Option<u32>,
-    /// What cells do not show.
+    /// What cells do not show, as far as it was said.
     pub(super) excluded: BTreeSet<ShownFace>,
+    /// What cells show, as far as it was said.
+    pub(super) placed: Vec<ShownFace>,
+    /// What cells do not show before the step. Empty if no piece covers several cells.
+    pub(super) board: &'b HashSet<ShownFace>,
+    /// Of these cells, no more is told than is meant: all that is known may be what the step concludes.
+    pub(super) concluded: BTreeSet<CellId>,
 }
 
-impl Before {
+impl<'b> Before<'b> {
+    /// Before anything is said.
+    pub(super) fn step(board: &'b HashSet<ShownFace>) -> Self {
+        Before {
+            rule: None,
+            excluded: BTreeSet::new(),
+            placed: vec![],
+            board,
+            concluded: BTreeSet::new(),
+        }
+    }
+
+    /// Adds what a cell shows, or does not show.
+    pub(super) fn add(&mut self, holds: bool, shown: ShownFace) {
+        match holds {
+            true => self.placed.push(shown),
+            false => {
+                self.excluded.insert(shown);
+            }
+        }
+    }
+
     /// Is it known that the cell does not show the face?
-    fn has(&self, cell: CellId, face: FaceId) -> bool {
-        self.excluded.contains(&(cell, face))
+    pub(super) fn has(&self, shown: ShownFace) -> bool {
+        let is_other = |placed: &ShownFace| placed.0 == shown.0 && placed.1 != shown.1;
+        let is_on_board = || !self.concluded.contains(&shown.0) && self.board.contains(&shown);
+        self.excluded.contains(&shown) || is_on_board() || self.placed.iter().any(is_other)
     }
 }
 
@@ -40,7 +71,7 @@ impl Explainer {
     }
 
     /// The same for what a rule says of cells of which something is known.
-    pub(super) fn facts_text_after(&self, facts: &[Literal], before: Option<&Before>) -> String {
+    pub(super) fn facts_text_after(&self, facts: &[Literal], before: Option<&Before<'_>>) -> String {
         let puzzle = self.puzzle();
         let facts = facts
             .iter()
@@ -75,26 +106,67 @@ impl Explainer {
     pub(super) fn goes_without_saying(&self, fact: Literal, known: &[ShownFace]) -> bool {
         let (cell, face) = self.placement(fact);
         let has_column = sentence::is_told_by_column(self.puzzle(), face);
-        known
-            .iter()
-            .any(|(beside, other)| *beside == cell || has_column && *other == face)
+        self.is_covered((cell, face), known)
+            || known
+                .iter()
+                .any(|(beside, other)| *beside == cell || has_column && *other == face)
     }
 
     /// Is it clear from what is placed that the cell does not show the face? The cell shows something else, or a piece that is on the board once is elsewhere.
     pub(super) fn is_clear_from(&self, fact: Literal, known: &[ShownFace]) -> bool {
         let (cell, face) = self.placement(fact);
         let is_single = sentence::is_single(self.puzzle(), face);
-        known
-            .iter()
-            .any(|(beside, other)| *beside == cell || is_single && *other == face)
+        self.is_covered((cell, face), known)
+            || known
+                .iter()
+                .any(|(beside, other)| *beside == cell || is_single && *other == face)
     }
 
-    /// What cells with these variables show, and what they do not: a text for those that are alike, and whether it is a list.
+    /// Do other cells of its placement show something else?
+    fn is_covered(&self, shown: ShownFace, known: &[ShownFace]) -> bool {
+        self.shown_beside(shown).any(|(cell, face)| {
+            known
+                .iter()
+                .any(|(other, placed)| *other == cell && *placed != face)
+        })
+    }
+
+    /// What cells with these variables show, and what they do not: a text for those that are alike, and whether it is a list. Pieces of several cells are told by their
+    /// placements where that is shorter.
     fn by_cell(
         &self,
         facts: Vec<(bool, ShownFace)>,
         vars: &BTreeMap<CellId, VarId>,
-        before: Option<&Before>,
+        before: Option<&Before<'_>>,
+    ) -> Vec<(String, bool)> {
+        let named = self.named_by_cell(facts.clone(), vars, before);
+        let Some(before) = before.filter(|_| self.puzzle().pieces().has_forms()) else {
+            return named;
+        };
+        let excluded = facts.iter().filter(|(negated, _)| *negated);
+        let excluded = excluded.map(|(_, shown)| *shown).collect_vec();
+        let told = self.told_by_placements(&excluded, before);
+        let mut others = facts;
+        others.retain(|(negated, shown)| !negated || self.several_cells(*shown).is_none());
+        others.retain(|(negated, (cell, _))| !negated || !told.done.contains(cell));
+        others.extend(told.others.into_iter().map(|shown| (true, shown)));
+        let mut by_placement = self.named_by_cell(others.into_iter().sorted().collect(), vars, Some(before));
+        by_placement.extend(told.sentences.into_iter().map(|sentence| (sentence, true)));
+        let len = |parts: &[(String, bool)]| -> usize {
+            parts.iter().map(|(text, _)| text.chars().count() + 2).sum()
+        };
+        match len(&by_placement) < len(&named) {
+            true => by_placement,
+            false => named,
+        }
+    }
+
+    /// The same, by the names of faces.
+    fn named_by_cell(
+        &self,
+        facts: Vec<(bool, ShownFace)>,
+        vars: &BTreeMap<CellId, VarId>,
+        before: Option<&Before<'_>>,
     ) -> Vec<(String, bool)> {
         let facts = facts
             .into_iter()
@@ -138,7 +210,7 @@ impl Explainer {
         cell: CellId,
         var: VarId,
         excluded: &[FaceId],
-        before: Option<&Before>,
+        before: Option<&Before<'_>>,
     ) -> Option<Vec<String>> {
         let pieces = self.puzzle().pieces();
         let atoms = self.theory.space.atoms(var);
@@ -147,7 +219,7 @@ impl Explainer {
         let is_whole = |face: &FaceId| {
             let of_piece = &by_piece.get(&pieces.face(*face).piece)?;
             let is_out = |face: &FaceId| {
-                excluded.contains(face) || before.is_some_and(|before| before.has(cell, *face))
+                excluded.contains(face) || before.is_some_and(|before| before.has((cell, *face)))
             };
             Some(of_piece.len() > 1 && of_piece.iter().all(is_out))
         };
@@ -178,7 +250,7 @@ impl Explainer {
         cell: CellId,
         var: VarId,
         excluded: &[FaceId],
-        before: &Before,
+        before: &Before<'_>,
     ) -> Option<String> {
         let (puzzle, instance) = (self.puzzle(), &self.instances()[before.rule? as usize]);
         let is_fit = matches!(puzzle.rules()[instance.rule?].kind, RuleKind::EdgeFit(_));
@@ -189,7 +261,7 @@ impl Explainer {
         let (side, None) = (sides.next()?, sides.next()) else {
             return None;
         };
-        let left = self.left(var, |face| excluded.contains(&face) || before.has(cell, face));
+        let left = self.left(var, |face| excluded.contains(&face) || before.has((cell, face)));
         let told = || told_by_edge(puzzle, cell, side, &left, excluded);
         is_fit.then(told)?
     }
@@ -238,7 +310,11 @@ impl Explainer {
             true => vec![self.placement(lead)],
             false => vec![],
         };
-        let is_said = |other: &Literal| *other == lead || self.is_clear_from(*other, &known);
+        let of_lead = self.shown_beside(self.placement(lead)).collect_vec();
+        let is_same = |other: &Literal| {
+            *other == lead || !lead.holds() && !other.holds() && of_lead.contains(&self.placement(*other))
+        };
+        let is_said = |other: &Literal| is_same(other) || self.is_clear_from(*other, &known);
         let others = others.iter().map(|literal| self.told(*literal));
         others.filter(|other| !is_said(other)).collect()
     }

@@ -148,6 +148,12 @@ impl StepFinder<'_> {
         used.iter().copied().map(told).collect()
     }
 
+    /// What cells did not show before the last steps were found.
+    pub(super) fn excluded_before(&self) -> impl Iterator<Item = Literal> {
+        let excluded = self.theory.cell_atoms().map(|atom| Literal::new(atom, false));
+        excluded.filter(|literal| self.since[literal.index()] <= self.facts_before)
+    }
+
     /// All facts about cells.
     fn all_facts(&self) -> Vec<Literal> {
         let atoms = self.theory.cell_atoms();

@@ -30,6 +30,8 @@ pub(super) struct StepFinder<'t> {
     /// By literal: after how many facts it became one.
     pub(super) since: Vec<u32>,
     pub(super) facts: u32,
+    /// How many facts there were before the last steps were found.
+    pub(super) facts_before: u32,
     /// Are the facts of a step wanted, too?
     pub(super) wants_facts: bool,
     /// What was found for open goals.
@@ -118,6 +120,7 @@ impl<'t> StepFinder<'t> {
             goals,
             since: vec![u32::MAX; 2 * theory.space.num_atoms()],
             facts: 0,
+            facts_before: 0,
             wants_facts,
             refuted: HashMap::new(),
             attempts: Attempts::new(theory),
@@ -156,6 +159,7 @@ impl<'t> StepFinder<'t> {
             if let Some(reason) = limits.check() {
                 return Next::Stopped(reason);
             }
+            self.facts_before = self.facts;
             self.base.find_single();
             self.attempts.note(self.base.changes());
             self.base.settle();

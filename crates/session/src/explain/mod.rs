@@ -14,6 +14,7 @@ mod check;
 mod condition;
 mod connection;
 mod counterexamples;
+mod covering_text;
 mod cut;
 mod derive;
 mod difficulty;

@@ -5,6 +5,7 @@ use itertools::Itertools;
 use super::cell_list;
 use super::condition::Condition;
 use super::explainer::Explainer;
+use super::facts_text::Before;
 use super::facts_used::with_not_shown;
 use super::literal::Literal;
 use super::rule_sentence::InstanceSubject;
@@ -73,13 +74,13 @@ const FEW_FACTS: usize = 8;
 impl Explainer {
     /// The facts of a step that starts from a supposition. If a rule is about the number of copies of a piece, the facts that say where the piece is not are most of
     /// the board; the places that they leave are told instead.
-    pub(super) fn known_text(&self, step: &Step) -> String {
+    pub(super) fn known_text(&self, step: &Step, before: &Before<'_>) -> String {
         let mut facts = self.theory.worth_saying(step, self.givens());
         let mut parts = vec![];
         for rule in &step.rules {
             parts.extend(self.take_places(*rule, step, &mut facts));
         }
-        parts.extend((!facts.is_empty()).then(|| self.facts_text(&facts)));
+        parts.extend((!facts.is_empty()).then(|| self.facts_text_after(&facts, Some(before))));
         parts.join("; ")
     }
 

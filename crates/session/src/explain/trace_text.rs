@@ -1,6 +1,6 @@
 //! Lines of reasoning in words: what each rule in turn says, and the contradiction at the end.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{HashMap, HashSet};
 
 use itertools::Itertools;
 
@@ -10,9 +10,9 @@ use super::knowledge::TraceEntry;
 use super::literal::Literal;
 
 /// What a rule says at some point of a line of reasoning.
-struct ToldPart {
+struct ToldPart<'b> {
     /// Its rule is none if it follows without a rule.
-    before: Before,
+    before: Before<'b>,
     literals: Vec<Literal>,
 }
 
@@ -23,11 +23,12 @@ impl Explainer {
         rules: &[usize],
         trace: &[TraceEntry],
         known: impl Iterator<Item = Literal>,
+        board: &HashSet<ShownFace>,
     ) -> Vec<String> {
         let Some((last, earlier)) = trace.split_last() else {
             return vec![];
         };
-        let told = self.told_parts(trace, earlier.len(), known);
+        let told = self.told_parts(trace, earlier.len(), known, board);
         let mut lines = told.iter().map(|part| self.part_text(part)).collect_vec();
         // The last rule; entries after it follow without a rule, and are not shown.
         let rule = trace.iter().rev().find_map(|entry| entry.instance);
@@ -51,22 +52,18 @@ impl Explainer {
 
     /// What the first entries of a line of reasoning tell, rule by rule. What a cell does not show because it shows something else goes without saying, and so does that
     /// a piece is not at a place because it is elsewhere.
-    fn told_parts(
+    fn told_parts<'b>(
         &self,
         trace: &[TraceEntry],
         number: usize,
         known: impl Iterator<Item = Literal>,
-    ) -> Vec<ToldPart> {
-        let (placed, excluded): (Vec<Literal>, Vec<Literal>) = known.partition(|literal| literal.holds());
-        let mut placed = placed
-            .into_iter()
-            .map(|literal| self.placement(literal))
-            .collect_vec();
-        let mut excluded: BTreeSet<ShownFace> = excluded
-            .into_iter()
-            .map(|literal| self.placement(literal))
-            .collect();
-        let mut parts: Vec<ToldPart> = vec![];
+        board: &'b HashSet<ShownFace>,
+    ) -> Vec<ToldPart<'b>> {
+        let mut before = Before::step(board);
+        for literal in known {
+            before.add(literal.holds(), self.placement(literal));
+        }
+        let mut parts: Vec<ToldPart<'_>> = vec![];
         let tellings = self.tellings(trace);
         let order = telling_order(trace, &tellings);
         for place in order.into_iter().filter(|place| *place < number) {
@@ -79,9 +76,13 @@ impl Explainer {
             };
             let is_told = match (literal.holds(), rule) {
                 // Two pieces in one cell are a contradiction, so both are told.
-                (true, _) => placed.contains(&self.placement(literal)),
-                (false, Some(_)) => self.goes_without_saying(literal, &placed),
-                (false, None) => self.is_clear_from(literal, &placed),
+                (true, _) => before.placed.contains(&self.placement(literal)),
+                (false, Some(_)) => self.goes_without_saying(literal, &before.placed),
+                (false, None) => {
+                    let mut beside = self.shown_beside(self.placement(literal));
+                    self.is_clear_from(literal, &before.placed)
+                        || beside.any(|shown| before.excluded.contains(&shown))
+                }
             };
             if !is_told {
                 match parts.last_mut() {
@@ -89,18 +90,14 @@ impl Explainer {
                     _ => parts.push(ToldPart {
                         before: Before {
                             rule,
-                            excluded: excluded.clone(),
+                            ..before.clone()
                         },
                         literals: vec![literal],
                     }),
                 }
             }
-            match literal.holds() {
-                true if !is_told => placed.push(self.placement(literal)),
-                true => {}
-                false => {
-                    excluded.insert(self.placement(literal));
-                }
+            if !(literal.holds() && is_told) {
+                before.add(literal.holds(), self.placement(literal));
             }
         }
         parts
@@ -125,7 +122,7 @@ impl Explainer {
         rules.zip(trace).map(telling).collect()
     }
 
-    fn part_text(&self, part: &ToldPart) -> String {
+    fn part_text(&self, part: &ToldPart<'_>) -> String {
         let what = self.facts_text_after(&part.literals, Some(&part.before));
         match part.before.rule {
             Some(_) => format!(

@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use super::condition::Condition;
 use super::explainer::Explainer;
+use super::facts_text::Before;
 use super::facts_used::with_not_shown;
 use super::literal::Literal;
 use super::rule_sentence::{InstanceSubject, number_of_times};
@@ -91,10 +92,10 @@ impl Explainer {
     }
 
     /// The sentence for a contradiction of one rule with some facts.
-    pub(super) fn contradiction_text(&self, rule: Option<u32>, step: &Step) -> String {
+    pub(super) fn contradiction_text(&self, rule: Option<u32>, step: &Step, before: &Before<'_>) -> String {
         let what = self.violation_text(rule, &step.facts);
         let is_rule = what == self.rule_text(rule);
-        match (self.facts_text(&step.facts).as_str(), rule) {
+        match (self.facts_text_after(&step.facts, Some(before)).as_str(), rule) {
             ("", _) if is_rule => format!("Contradiction: {what}, which is impossible."),
             ("", _) => format!("Contradiction: {what}."),
             (facts, None) => format!("Contradiction: {facts} cannot all hold."),

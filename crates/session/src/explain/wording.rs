@@ -1,12 +1,24 @@
 //! Steps in words.
 
+use std::collections::HashSet;
+
 use super::explainer::{Explainer, Steps};
+use super::facts_text::{Before, ShownFace};
 use super::step::Step;
 
 impl Explainer {
+    /// What is told before a step of one rule, or of none. Where all that is known says what the step concludes, only what it needs is told.
+    fn before_single<'b>(&self, step: &Step, before: &Before<'b>) -> Before<'b> {
+        let mut before = before.clone();
+        let concluded = step.conclusions.iter().map(|fact| self.placement(*fact).0);
+        let decided = concluded.filter(|cell| self.is_decided(*cell, &step.facts, &before));
+        before.concluded = decided.collect();
+        before
+    }
+
     /// What a step concludes, with the name of its technique: `r1c2 = 8 (hidden single)`.
-    fn named_conclusions(&self, step: &Step) -> String {
-        let what = self.facts_text(&step.conclusions);
+    fn named_conclusions(&self, step: &Step, before: &Before<'_>) -> String {
+        let what = self.facts_text_after(&step.conclusions, Some(before));
         match self.technique(step) {
             Some(technique) => format!("{what} ({technique})"),
             None => what,
@@ -14,13 +26,14 @@ impl Explainer {
     }
 
     /// The sentence for a step of one rule, or of none.
-    fn single_text(&self, step: &Step) -> String {
+    fn single_text(&self, step: &Step, before: &Before<'_>) -> String {
         let rule = step.rules.first().map(|rule| *rule as u32);
         if step.is_contradiction() {
-            return self.contradiction_text(rule, step);
+            return self.contradiction_text(rule, step, before);
         }
-        let facts = self.facts_text(&self.theory.worth_saying(step, self.givens()));
-        let what = self.named_conclusions(step);
+        let reasons = self.before_single(step, before);
+        let facts = self.facts_text_after(&self.theory.worth_saying(step, self.givens()), Some(&reasons));
+        let what = self.named_conclusions(step, before);
         if rule.is_none() {
             return match facts.as_str() {
                 "" => format!("{what}: nothing else is possible."),
@@ -52,13 +65,39 @@ impl Explainer {
 }
 
 impl Steps<'_> {
+    /// What a step that was just taken concludes, in words.
+    pub fn conclusions_text(&self, explainer: &Explainer, step: &Step) -> String {
+        let board = self.excluded_before(explainer);
+        explainer.facts_text_after(&step.conclusions, Some(&Before::step(&board)))
+    }
+
+    /// The facts that a step that was just taken needs, in words.
+    pub fn facts_text(&self, explainer: &Explainer, step: &Step) -> String {
+        let board = self.excluded_before(explainer);
+        let before = explainer.before_single(step, &Before::step(&board));
+        explainer.facts_text_after(&step.facts, Some(&before))
+    }
+
+    /// What cells did not show before the last steps were found; nothing if no piece covers several cells.
+    fn excluded_before(&self, explainer: &Explainer) -> HashSet<ShownFace> {
+        match explainer.puzzle().pieces().has_forms() {
+            true => {
+                let excluded = self.finder.excluded_before();
+                excluded.map(|fact| explainer.placement(fact)).collect()
+            }
+            false => HashSet::new(),
+        }
+    }
+
     /// A step in sentences: what follows, and why, one line each.
     pub fn text(&mut self, explainer: &Explainer, step: &Step) -> Vec<String> {
+        let board = self.excluded_before(explainer);
+        let before = Before::step(&board);
         if step.size() <= 1 && !step.needs_cases {
-            return vec![explainer.single_text(step)];
+            return vec![explainer.single_text(step, &before)];
         }
         let mut lines = vec![];
-        let what = explainer.named_conclusions(step);
+        let what = explainer.named_conclusions(step, &before);
         let rules = match (step.size(), step.is_smallest, step.is_minimal) {
             (1, ..) => "1 rule".to_string(),
             (number, true, _) => format!("{number} rules (smallest)"),
@@ -69,7 +108,7 @@ impl Steps<'_> {
             true => format!("Contradiction, from {rules}:"),
             false => format!("{what}, from {rules}:"),
         });
-        let known = explainer.known_text(step);
+        let known = explainer.known_text(step, &before);
         if !known.is_empty() {
             lines.push(format!("  We know: {known}."));
         }
@@ -98,13 +137,13 @@ impl Steps<'_> {
                 .first()
                 .map(|lead| explainer.told(lead.negated()));
             let known = step.facts.iter().copied().chain(lead);
-            lines.extend(explainer.trace_text(&step.rules, &trace, known));
+            lines.extend(explainer.trace_text(&step.rules, &trace, known, &board));
         }
         let others = explainer.beside_lead(&step.conclusions);
         if !others.is_empty() {
             lines.push(format!(
                 "  The same rules give: {}.",
-                explainer.facts_text(&others)
+                explainer.facts_text_after(&others, Some(&before))
             ));
         }
         lines

@@ -1,0 +1,127 @@
+//! What steps say of pieces of several cells, by the cells that they cover together, is what they conclude and need.
+
+use placet::Limits;
+use placet::explain::{Explainer, Literal};
+use placet::model::{FaceId, Puzzle};
+
+use super::library::library;
+use super::printed_fact;
+
+/// Puzzles whose pieces cover several cells.
+const MODELS: &[&str] = &[
+    "placement/battleships",
+    "shading/lits",
+    "tilings/dominoes",
+    "tilings/heteromino",
+    "tilings/statue-park",
+    "tilings/tri-place",
+];
+
+/// What each cell can show: a face is left if all squares of its piece are.
+#[derive(Clone)]
+struct Left<'p> {
+    puzzle: &'p Puzzle,
+    faces: Vec<Vec<FaceId>>,
+}
+
+impl<'p> Left<'p> {
+    fn all(puzzle: &'p Puzzle) -> Self {
+        let all: Vec<FaceId> = puzzle.pieces().face_ids().collect();
+        let left = Left {
+            puzzle,
+            faces: vec![all; puzzle.layout().cells().len()],
+        };
+        left.closed()
+    }
+
+    fn closed(mut self) -> Self {
+        let (pieces, layout) = (self.puzzle.pieces(), self.puzzle.layout());
+        loop {
+            let before = self.faces.clone();
+            for (cell, faces) in layout.cell_ids().zip(&mut self.faces) {
+                faces.retain(|face| {
+                    let mut others = pieces.other_squares(layout, cell, *face);
+                    others.all(|(other, shown)| {
+                        other.is_some_and(|other| before[other.index()].contains(&shown))
+                    })
+                });
+            }
+            if self.faces == before {
+                return self;
+            }
+        }
+    }
+
+    /// After some facts.
+    fn with(mut self, explainer: &Explainer, facts: &[Literal]) -> Self {
+        for fact in facts {
+            let (cell, face) = explainer.placement(*fact);
+            self.faces[cell.index()].retain(|left| (*left == face) == fact.holds());
+        }
+        self.closed()
+    }
+
+    /// After what a text says.
+    fn after(mut self, text: &str) -> Self {
+        for fact in printed_fact::read(text, self.puzzle) {
+            self.faces[fact.cell.index()].retain(|face| fact.faces.contains(face) == fact.holds);
+        }
+        self.closed()
+    }
+
+    /// Is all that one leaves left by the other, too?
+    fn is_within(&self, other: &Self) -> bool {
+        let mut cells = self.faces.iter().zip(&other.faces);
+        cells.all(|(faces, others)| faces.iter().all(|face| others.contains(face)))
+    }
+}
+
+#[test]
+fn sentences_about_covered_cells_say_what_is_meant() {
+    let mut number = 0;
+    for name in MODELS {
+        let explanation = library(name);
+        let (explainer, puzzle) = (&explanation.explainer, explanation.explainer.puzzle());
+        let mut known = Left::all(puzzle).with(explainer, explainer.givens());
+        let mut steps = explainer.steps(&Limits::none(), true);
+        while let Some(step) = steps.next() {
+            let text = steps.conclusions_text(explainer, &step);
+            number += text.matches(" covers ").count();
+            let concluded = known.clone().with(explainer, &step.conclusions);
+            assert!(
+                known.clone().after(&text).faces == concluded.faces,
+                "{name}: {text}"
+            );
+            let facts = steps.facts_text(explainer, &step);
+            if !facts.is_empty() {
+                let all = Left::all(puzzle);
+                let said = all.clone().after(&facts);
+                assert!(
+                    said.is_within(&all.with(explainer, &step.facts)),
+                    "{name}: {facts}"
+                );
+                assert!(known.is_within(&said), "{name}: {facts}");
+            }
+            known = concluded;
+        }
+    }
+    assert!(number > 50, "{number}");
+}
+
+/// Polyominoes whose steps once were lists of up to fifty squares.
+#[test]
+fn lines_about_polyominoes_are_short() {
+    for name in ["shading/lits", "tilings/heteromino", "tilings/tetrominous"] {
+        let explanation = library(name);
+        let mut steps = explanation.explainer.steps(&Limits::none(), true);
+        while let Some(step) = steps.next() {
+            // What a placed piece rules out is listed only on demand.
+            if step.is_direct {
+                continue;
+            }
+            for line in steps.text(&explanation.explainer, &step) {
+                assert!(line.chars().count() <= 200, "{name}: {line}");
+            }
+        }
+    }
+}
