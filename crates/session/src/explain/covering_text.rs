@@ -88,6 +88,11 @@ impl Explainer {
                 open.entry(placement).or_default().push(*shown);
             }
         }
+        for squares in open.values_mut() {
+            if let Some(lead) = before.lead.filter(|lead| squares.contains(lead)) {
+                *squares = vec![lead];
+            }
+        }
         let cells = excluded.iter().map(|(cell, _)| *cell).unique();
         let is_excluded = |shown: ShownFace, placement: Option<&Placement>| {
             excluded.contains(&shown)

@@ -31,6 +31,8 @@ pub(super) struct Before<'b> {
     pub(super) board: &'b HashSet<ShownFace>,
     /// Of these cells, no more is told than is meant: all that is known may be what the step concludes.
     pub(super) concluded: BTreeSet<CellId>,
+    /// What is supposed next: if it is named, by this square.
+    pub(super) lead: Option<ShownFace>,
 }
 
 impl<'b> Before<'b> {
@@ -42,6 +44,7 @@ impl<'b> Before<'b> {
             placed: vec![],
             board,
             concluded: BTreeSet::new(),
+            lead: None,
         }
     }
 

@@ -10,15 +10,28 @@ impl Explainer {
     /// What is told before a step of one rule, or of none. Where all that is known says what the step concludes, only what it needs is told.
     fn before_single<'b>(&self, step: &Step, before: &Before<'b>) -> Before<'b> {
         let mut before = before.clone();
+        if before.board.is_empty() {
+            return before;
+        }
         let concluded = step.conclusions.iter().map(|fact| self.placement(*fact).0);
         let decided = concluded.filter(|cell| self.is_decided(*cell, &step.facts, &before));
         before.concluded = decided.collect();
         before
     }
 
+    /// What a step concludes. Its proof begins with the first of these.
+    fn conclusions_text(&self, step: &Step, before: &Before<'_>) -> String {
+        let lead = step.conclusions.first().map(|lead| self.placement(*lead));
+        let before = Before {
+            lead,
+            ..before.clone()
+        };
+        self.facts_text_after(&step.conclusions, Some(&before))
+    }
+
     /// What a step concludes, with the name of its technique: `r1c2 = 8 (hidden single)`.
     fn named_conclusions(&self, step: &Step, before: &Before<'_>) -> String {
-        let what = self.facts_text_after(&step.conclusions, Some(before));
+        let what = self.conclusions_text(step, before);
         match self.technique(step) {
             Some(technique) => format!("{what} ({technique})"),
             None => what,
@@ -47,7 +60,7 @@ impl Explainer {
             };
         }
         let reason = self.reason_text(rule, &step.conclusions);
-        if self.facts_text(&step.conclusions) == reason {
+        if self.conclusions_text(step, before) == reason {
             return format!("{reason}, as a rule says.");
         }
         match step.conclusions.as_slice() {
@@ -68,7 +81,7 @@ impl Steps<'_> {
     /// What a step that was just taken concludes, in words.
     pub fn conclusions_text(&self, explainer: &Explainer, step: &Step) -> String {
         let board = self.excluded_before(explainer);
-        explainer.facts_text_after(&step.conclusions, Some(&Before::step(&board)))
+        explainer.conclusions_text(step, &Before::step(&board))
     }
 
     /// The facts that a step that was just taken needs, in words.
