@@ -13,6 +13,9 @@ use placet_model::{CellId, FaceId, PieceId, Placement, joined_by_or, quoted};
 /// So many alternatives for a cell are listed.
 const FEW_LEFT: std::ops::RangeInclusive<usize> = 2..=4;
 
+/// Placements, with the squares by which they can be named.
+type OpenPlacements = BTreeMap<Placement, Vec<ShownFace>>;
+
 /// Excluded placements in words.
 pub(super) struct ToldPlacements {
     pub(super) sentences: Vec<String>,
@@ -82,30 +85,8 @@ impl Saying {
 impl Explainer {
     /// Tells that cells do not show squares of pieces of several cells, in as few words as possible. It may say more than that, if the rest is known.
     pub(super) fn told_by_placements(&self, excluded: &[ShownFace], before: &Before<'_>) -> ToldPlacements {
-        let mut open: BTreeMap<Placement, Vec<ShownFace>> = BTreeMap::new();
-        for shown in excluded {
-            if let Some(placement) = self.several_cells(*shown) {
-                open.entry(placement).or_default().push(*shown);
-            }
-        }
-        for squares in open.values_mut() {
-            if let Some(lead) = before.lead.filter(|lead| squares.contains(lead)) {
-                *squares = vec![lead];
-            }
-        }
-        let cells = excluded.iter().map(|(cell, _)| *cell).unique();
-        let is_excluded = |shown: ShownFace, placement: Option<&Placement>| {
-            excluded.contains(&shown)
-                || placement.is_some_and(|placement| open.contains_key(placement))
-                || self.is_out(shown, before)
-        };
-        let sayings = cells.flat_map(|cell| sayings(cell, &self.shown(cell, is_excluded)));
-        let candidates = sayings.map(|(saying, excludes)| Candidate {
-            len: self.sentences(&[&saying]).concat().chars().count() + "; ".len(),
-            saying,
-            excludes,
-        });
-        let candidates = candidates.collect_vec();
+        let mut open = self.open_placements(excluded, before.lead);
+        let candidates = self.candidates(excluded, &open, before);
         let mut said: Vec<&Saying> = vec![];
         while let Some(best) = self.best(&candidates, &said, &open) {
             open.retain(|placement, _| !best.excludes.contains(placement));
@@ -122,6 +103,44 @@ impl Explainer {
             sentences: self.sentences(&said),
             others: square_of_each(open.into_values().collect()),
         }
+    }
+
+    /// The excluded placements, with the squares by which they can be named.
+    fn open_placements(&self, excluded: &[ShownFace], lead: Option<ShownFace>) -> OpenPlacements {
+        let mut open = OpenPlacements::new();
+        for shown in excluded {
+            if let Some(placement) = self.several_cells(*shown) {
+                open.entry(placement).or_default().push(*shown);
+            }
+        }
+        for squares in open.values_mut() {
+            if let Some(lead) = lead.filter(|lead| squares.contains(lead)) {
+                *squares = vec![lead];
+            }
+        }
+        open
+    }
+
+    /// What can be said of the cells of excluded squares.
+    fn candidates(
+        &self,
+        excluded: &[ShownFace],
+        open: &OpenPlacements,
+        before: &Before<'_>,
+    ) -> Vec<Candidate> {
+        let is_excluded = |shown: ShownFace, placement: Option<&Placement>| {
+            excluded.contains(&shown)
+                || placement.is_some_and(|placement| open.contains_key(placement))
+                || self.is_out(shown, before)
+        };
+        let cells = excluded.iter().map(|(cell, _)| *cell).unique();
+        let sayings = cells.flat_map(|cell| sayings(cell, &self.shown(cell, is_excluded)));
+        let candidates = sayings.map(|(saying, excludes)| Candidate {
+            len: self.sentences(&[&saying]).concat().chars().count() + "; ".len(),
+            saying,
+            excludes,
+        });
+        candidates.collect()
     }
 
     /// The placement of a piece of several cells.
@@ -177,7 +196,7 @@ impl Explainer {
         &self,
         candidates: &'c [Candidate],
         said: &[&Saying],
-        open: &BTreeMap<Placement, Vec<ShownFace>>,
+        open: &OpenPlacements,
     ) -> Option<&'c Candidate> {
         let gain = |candidate: &Candidate| {
             let squares = candidate
