@@ -153,10 +153,14 @@ impl Steps<'_> {
             lines.extend(explainer.trace_text(&step.rules, &trace, known, &board));
         }
         let others = explainer.beside_lead(&step.conclusions);
-        if !others.is_empty() {
+        if let Some(lead) = step.conclusions.first()
+            && !others.is_empty()
+        {
+            let mut proved = before.clone();
+            proved.add(lead.holds(), explainer.placement(*lead));
             lines.push(format!(
                 "  The same rules give: {}.",
-                explainer.facts_text_after(&others, Some(&before))
+                explainer.facts_text_after(&others, Some(&proved))
             ));
         }
         lines
