@@ -77,7 +77,7 @@ pub(crate) fn connected_models() -> Vec<(String, Puzzle)> {
 }
 
 /// Gecode learns nothing, and searches in these for up to minutes.
-const LONG_FOR_GECODE: [&str; 15] = [
+const LONG_FOR_GECODE: [&str; 16] = [
     "akichiwake",
     "arrow-flow",
     "chained-block",
@@ -92,6 +92,7 @@ const LONG_FOR_GECODE: [&str; 15] = [
     "nuritwin",
     "scrin",
     "sendai",
+    "symmetry-area",
     "water-walk",
 ];
 
