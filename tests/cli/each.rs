@@ -123,6 +123,25 @@ fn lines_that_start_like_comments() {
     }
 }
 
+/// Where generated puzzles have new givens, the lines are not added to those of the model.
+#[test]
+fn lines_take_the_place_of_givens_that_generated_puzzles_replace() {
+    let folder = Folder::new();
+    let model = format!("givens = '12__/____/____/____'\n{SMALL}generate.new_givens = true\n");
+    folder.write("small.toml", &model);
+    let made = folder.run("generate small.toml --seed 1");
+    folder.write("lines.txt", "21__/____/____/____\n".to_string() + &made.stdout);
+    for (command, word) in [("solve", "answer"), ("rate", "end")] {
+        let run = folder.run(&format!("{command} small.toml --each lines.txt"));
+        let answers = objects(&run);
+        let words = answers.iter().filter(|answer| answer[word].is_string());
+        assert_eq!((words.count(), answers.len()), (2, 2), "{run:?}");
+    }
+    folder.write("kept.toml", model.replace("true", "false"));
+    let kept = folder.run("solve kept.toml --each lines.txt");
+    assert_eq!(objects(&kept)[0]["faults"][0]["code"], "E051", "{kept:?}");
+}
+
 /// What `generate` and `minimise` print, `--each` reads: a sample of the library, or all of it.
 #[test]
 fn generated_puzzles_are_read_back() {

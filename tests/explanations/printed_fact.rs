@@ -177,18 +177,23 @@ fn of_part(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
     }
 }
 
-/// A cell, or the cells of a range such as `r1c3–r1c6`.
+/// A cell or an edge, or those of a range such as `r1c3–r1c6` or `r1c3_top–r1c6_top`.
 fn cells_of(text: &str) -> Vec<String> {
     let Some((first, last)) = text.split_once('–') else {
         return vec![text.to_string()];
     };
-    let place = |name: &str| -> (u32, u32) {
-        let (row, column) = name[1..].split_once('c').expect("a row and a column");
-        (row.parse().expect("a row"), column.parse().expect("a column"))
+    let place = |name: &str| -> (u32, u32, String) {
+        let (row, rest) = name[1..].split_once('c').expect("a row and a column");
+        let end = rest.find('_').unwrap_or(rest.len());
+        let (column, side) = rest.split_at(end);
+        let number = |text: &str| text.parse().expect("a number");
+        (number(row), number(column), side.to_string())
     };
-    let ((row, column), (last_row, last_column)) = (place(first), place(last));
+    let ((row, column, side), (last_row, last_column, last_side)) = (place(first), place(last));
+    assert_eq!(side, last_side, "{text}");
     let rows = (row..=last_row).cartesian_product(column..=last_column);
-    rows.map(|(row, column)| format!("r{row}c{column}")).collect()
+    rows.map(|(row, column)| format!("r{row}c{column}{side}"))
+        .collect()
 }
 
 /// A name, or the numbers of a range such as `5–9`.

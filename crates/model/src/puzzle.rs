@@ -137,6 +137,15 @@ impl Puzzle {
         self.givens = givens;
     }
 
+    /// The puzzle that lists of givens are for: without its own ones, if it says that generated puzzles have others in their place.
+    #[must_use]
+    pub fn for_lists_of_givens(mut self) -> Self {
+        if self.generation().new_givens {
+            self.givens.clear();
+        }
+        self
+    }
+
     /// Keeps the rules, told by their places in [`rules`](Self::rules), for which `is_kept` holds.
     pub fn retain_rules(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut places = 0..;

@@ -18,7 +18,7 @@ use placet_session::{Batch, Session};
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Each {
-    /// The givens of each puzzle. They replace those of the model in the same cells.
+    /// The givens of each puzzle. They are added to those of the model, or take their place if it says `new_givens`.
     pub givens: Vec<GivenTexts>,
     /// Whether each has exactly one solution.
     pub unique: bool,
@@ -68,7 +68,11 @@ impl Ask for Each {
         session: &mut Session,
         listener: &mut dyn Listener,
     ) -> Result<Outcome<EachAnswer>, RequestError> {
-        let puzzle = session.instance().shared_puzzle();
+        let own = session.instance().shared_puzzle();
+        let puzzle = Puzzle::clone(&own).for_lists_of_givens();
+        let bare = (puzzle.givens().len() < own.givens().len())
+            .then(|| Session::with_options(puzzle.clone(), session.options().clone()));
+        let session = bare.as_ref().unwrap_or(&*session);
         let limits = session.limits().clone();
         let mut answer = EachAnswer::default();
         let givens = match self.read_givens(&puzzle, &limits)? {

@@ -58,7 +58,7 @@ pub(crate) fn run(options: &RateOptions, output: &mut Output) -> Result<Exit, Fa
     }
     let puzzle = load_puzzle(&options.model, output)?;
     if options.each.is_some() {
-        return each(options, &puzzle, output);
+        return each(options, &puzzle.for_lists_of_givens(), output);
     }
     let progress = output.progress("rating");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);

@@ -99,7 +99,7 @@ pub(super) fn run_links(options: &SolveOptions, links: &Path, output: &mut Outpu
 
 /// The prepared model, and when to stop.
 fn prepared(options: &SolveOptions, output: &Output) -> Result<(PreparedEach, Limits), Failure> {
-    let puzzle = load_puzzle(&options.model, output)?;
+    let puzzle = load_puzzle(&options.model, output)?.for_lists_of_givens();
     let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
     let prepared = request(options).prepare(&session)?.complete()?;
     Ok((prepared, session.limits().clone()))
