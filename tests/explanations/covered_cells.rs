@@ -69,6 +69,16 @@ impl<'p> Left<'p> {
         self.closed()
     }
 
+    /// No more than the faces of a piece.
+    fn of_piece(&self, name: &str) -> Self {
+        let pieces = self.puzzle.pieces();
+        let mut of_piece = self.clone();
+        for faces in &mut of_piece.faces {
+            faces.retain(|face| pieces.piece(pieces.face(*face).piece).name == name);
+        }
+        of_piece
+    }
+
     /// Is all that one leaves left by the other, too?
     fn is_within(&self, other: &Self) -> bool {
         let mut cells = self.faces.iter().zip(&other.faces);
@@ -108,10 +118,41 @@ fn sentences_about_covered_cells_say_what_is_meant() {
     assert!(number > 50, "{number}");
 }
 
+/// Where the copies of a piece can be is told by the places that are left.
+#[test]
+fn places_that_are_left_for_a_piece_say_what_is_known() {
+    let explanation = library("tilings/quadrille");
+    let (explainer, puzzle) = (&explanation.explainer, explanation.explainer.puzzle());
+    let start = Left::all(puzzle).with(explainer, explainer.givens());
+    let mut known = start.clone();
+    let mut steps = explainer.steps(&Limits::none(), true);
+    let mut number = 0;
+    while let Some(step) = steps.next() {
+        let lines = steps.text(explainer, &step);
+        let mut texts = lines.iter().filter_map(|line| line.strip_prefix("  We know: "));
+        if let Some(text) = texts.find(|text| text.contains(" can only be on ")) {
+            number += 1;
+            let said = start.clone().after(text.trim_end_matches('.'));
+            let (name, _) = text.split_once(" can").expect("a name");
+            let needed = start.clone().with(explainer, &step.facts);
+            // Of pieces that are placed, it matters only where the other one cannot be.
+            assert!(said.of_piece(name).is_within(&needed), "{text}");
+            assert!(known.is_within(&said), "{text}");
+        }
+        known = known.with(explainer, &step.conclusions);
+    }
+    assert!(number > 3, "{number}");
+}
+
 /// Polyominoes whose steps once were lists of up to fifty squares.
 #[test]
 fn lines_about_polyominoes_are_short() {
-    for name in ["shading/lits", "tilings/heteromino", "tilings/tetrominous"] {
+    for name in [
+        "shading/lits",
+        "tilings/heteromino",
+        "tilings/quadrille",
+        "tilings/tetrominous",
+    ] {
         let explanation = library(name);
         let mut steps = explanation.explainer.steps(&Limits::none(), true);
         while let Some(step) = steps.next() {

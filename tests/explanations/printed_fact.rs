@@ -1,5 +1,7 @@
 //! Facts as steps print them, taken apart and read one by one, as `placet why` reads a fact.
 
+use std::collections::BTreeSet;
+
 use itertools::Itertools;
 use placet::model::{CellId, FaceId, Puzzle, StatedFact};
 
@@ -111,7 +113,35 @@ fn of_covering(part: &str, puzzle: &Puzzle) -> Option<Vec<PrintedFact>> {
     Some(others.map(fact).collect())
 }
 
+/// The places that are left for a piece of several cells: `L can only be on r1c1, r2c1 or on r1c4–r1c6`.
+fn of_places(part: &str, puzzle: &Puzzle) -> Option<Vec<PrintedFact>> {
+    let (name, places) = part.split_once(" can only be on ")?;
+    let (pieces, layout) = (puzzle.pieces(), puzzle.layout());
+    let find = |name: String| layout.find_cell(&name).expect("a cell");
+    let cells =
+        |place: &str| -> BTreeSet<CellId> { place.split(", ").flat_map(cells_of).map(find).collect() };
+    let places: Vec<BTreeSet<CellId>> = places.split(" or on ").map(cells).collect();
+    let is_elsewhere = |cell: CellId, face: &FaceId| {
+        let others = pieces.other_squares(layout, cell, *face);
+        let covered: Option<BTreeSet<CellId>> = others.map(|(other, _)| other).chain([Some(cell)]).collect();
+        covered.is_none_or(|covered| !places.contains(&covered))
+    };
+    let of_piece = |face: &FaceId| pieces.piece(pieces.face(*face).piece).name == name.trim_matches('\'');
+    let fact = |cell: CellId| PrintedFact {
+        cell,
+        faces: pieces
+            .face_ids()
+            .filter(|face| of_piece(face) && is_elsewhere(cell, face))
+            .collect(),
+        holds: false,
+    };
+    Some(layout.cell_ids().map(fact).collect())
+}
+
 fn of_part(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
+    if let Some(facts) = of_places(part, puzzle) {
+        return facts;
+    }
     if part.starts_with("the ") && part.contains(" edge of ") {
         return of_edges(part, puzzle);
     }

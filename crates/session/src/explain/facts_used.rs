@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::entailment::Entailed;
 use super::finder::StepFinder;
-use super::knowledge::TraceEntry;
+use super::knowledge::{Derivation, TraceEntry};
 use super::literal::Literal;
 use super::sentence::is_told_by_column;
 use super::step::Step;
@@ -32,8 +32,8 @@ pub(super) fn shown_instead(theory: &Theory, fact: Literal) -> impl Iterator<Ite
 
 impl StepFinder<'_> {
     /// The facts that the conclusions need; eliminations are left out first, so that placed pieces remain. Conclusions that follow without cases follow from these facts
-    /// without cases.
-    pub(super) fn facts_of(&mut self, rules: &[u32], conclusions: &[Literal]) -> Vec<Literal> {
+    /// without cases. `None` if they do not follow from what the rules and all that is near say.
+    pub(super) fn facts_of(&mut self, rules: &[u32], conclusions: &[Literal]) -> Option<Vec<Literal>> {
         let needs: Vec<Option<Literal>> = match conclusions {
             [] => vec![None],
             some => some.iter().copied().map(Some).collect(),
@@ -47,9 +47,7 @@ impl StepFinder<'_> {
             beyond.extend(rules);
             self.sufficient(beyond, rules, &needs)
         });
-        let Some((all, mut facts, wanted)) = found else {
-            return self.all_facts();
-        };
+        let (all, mut facts, wanted) = found?;
         self.keep_used(&mut facts);
         let by_cases = wanted.contains(&Entailed::Yes { by_cases: true });
         let (most_cases, start) = (FEW_CASES + self.entailment.num_cases(), self.entailment.work());
@@ -72,7 +70,20 @@ impl StepFinder<'_> {
             }
         }
         self.entailment.limit_cases(None);
-        facts
+        Some(facts)
+    }
+
+    /// The facts from which propagation derived something, or all if it was by way of helper variables.
+    pub(super) fn reasons_of(&self, group: &[Derivation]) -> Vec<Literal> {
+        let conclusions: HashSet<Literal> = group.iter().map(|derivation| derivation.literal).collect();
+        let reasons = group.iter().flat_map(|derivation| &derivation.reasons).copied();
+        let mut reasons: Vec<Literal> = reasons.filter(|reason| !conclusions.contains(reason)).collect();
+        reasons.sort_unstable();
+        reasons.dedup();
+        match reasons.iter().all(|reason| self.theory.is_cell(reason.atom())) {
+            true => reasons,
+            false => self.all_facts(),
+        }
     }
 
     /// Drops facts that the last answers did not need. Of a placed piece, it may be what the cell does not show that is needed.
@@ -155,7 +166,7 @@ impl StepFinder<'_> {
     }
 
     /// All facts about cells.
-    fn all_facts(&self) -> Vec<Literal> {
+    pub(super) fn all_facts(&self) -> Vec<Literal> {
         let atoms = self.theory.cell_atoms();
         let literals = atoms.flat_map(|atom| [false, true].map(|holds| Literal::new(atom, holds)));
         literals.filter(|literal| self.is_known(*literal)).collect()

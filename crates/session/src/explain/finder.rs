@@ -211,7 +211,10 @@ impl<'t> StepFinder<'t> {
                     let reasons = group.iter().flat_map(|derivation| &derivation.reasons).copied();
                     reasons.collect::<BTreeSet<Literal>>().into_iter().collect()
                 }
-                true => self.facts_of(&rules, &conclusions),
+                true => {
+                    let facts = self.facts_of(&rules, &conclusions);
+                    facts.unwrap_or_else(|| self.reasons_of(&group))
+                }
                 false => vec![],
             };
             for literal in &conclusions {
@@ -363,7 +366,10 @@ impl<'t> StepFinder<'t> {
             }
         }
         let facts = match self.wants_facts {
-            true => self.facts_of(rules, &conclusions),
+            true => {
+                let facts = self.facts_of(rules, &conclusions);
+                facts.unwrap_or_else(|| self.all_facts())
+            }
             false => vec![],
         };
         Step {

@@ -34,6 +34,7 @@ mod hitting_set;
 mod instance_place;
 mod knowledge;
 mod known_division;
+mod known_text;
 mod literal;
 mod members;
 mod nogoods;

@@ -112,6 +112,7 @@ impl Steps<'_> {
         let mut lines = vec![];
         let what = explainer.named_conclusions(step, &before);
         let rules = match (step.size(), step.is_smallest, step.is_minimal) {
+            (0, ..) => "the pieces alone".to_string(),
             (1, ..) => "1 rule".to_string(),
             (number, true, _) => format!("{number} rules (smallest)"),
             (number, _, true) => format!("{number} rules (minimal)"),
@@ -134,11 +135,11 @@ impl Steps<'_> {
             lines.push(format!("  Suppose {}.", explainer.facts_text(&[lead.negated()])));
         }
         if trace.is_empty() {
-            let these = match step.size() {
-                1 => "this rule cannot hold",
-                _ => "these rules cannot all hold",
-            };
-            lines.push(format!("  Then {these}, which takes cases to see:"));
+            lines.push(match step.size() {
+                0 => "  Then the pieces do not fit together, which takes cases to see.".to_string(),
+                1 => "  Then this rule cannot hold, which takes cases to see:".to_string(),
+                _ => "  Then these rules cannot all hold, which takes cases to see:".to_string(),
+            });
             let rules = step
                 .rules
                 .iter()
