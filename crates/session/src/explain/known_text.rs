@@ -5,7 +5,6 @@ use std::collections::{BTreeSet, HashSet};
 use itertools::Itertools;
 
 use super::cell_list;
-use super::condition::Condition;
 use super::explainer::Explainer;
 use super::facts_text::Before;
 use super::facts_used::with_not_shown;
@@ -37,20 +36,20 @@ impl Explainer {
             return None;
         };
         self.exact_amount(Some(rule as u32))?;
-        let places = self.places(rule, &step.facts, *piece)?;
-        let own = &self.theory.scope[rule];
+        let places = self.places(&step.facts, *piece)?;
         let others = step.rules.iter().filter(|other| **other != rule);
         let others = others.map(|other| &self.theory.scope[*other]).collect_vec();
-        let speaks = |scope: &[u32], fact: &Literal| {
+        let speaks = |scope: &[u32], literal: &Literal| scope.binary_search(&literal.atom()).is_ok();
+        let is_told = |fact: &Literal| {
             let all = with_not_shown(&self.theory, &[*fact]);
-            all.iter()
-                .any(|literal| scope.binary_search(&literal.atom()).is_ok())
+            let mut excluded = all.iter().filter(|literal| !literal.holds());
+            excluded.any(|literal| self.is_of_piece(*literal, *piece))
+                && !others
+                    .iter()
+                    .any(|other| all.iter().any(|literal| speaks(other, literal)))
         };
-        let (taken, kept): (Vec<_>, Vec<_>) = facts
-            .iter()
-            .copied()
-            .partition(|fact| speaks(own, fact) && !others.iter().any(|other| speaks(other, fact)));
-        if taken.len() <= FEW_FACTS || places.len() > FEW_FACTS {
+        let (taken, kept): (Vec<_>, Vec<_>) = facts.iter().copied().partition(is_told);
+        if taken.len() <= FEW_FACTS || !(1..=FEW_FACTS).contains(&places.len()) {
             return None;
         }
         *facts = kept;
@@ -69,12 +68,9 @@ impl Explainer {
         })
     }
 
-    /// The cells of each place where a rule about the number of its copies leaves a piece, as far as some facts say. `None` if they do not say that for all the ways in
-    /// which the piece could be on the same cells.
-    fn places(&self, rule: usize, facts: &[Literal], piece: PieceId) -> Option<Vec<Vec<CellId>>> {
-        let [Condition::Amount { literals, .. }] = self.instances()[rule].conditions.as_slice() else {
-            return None;
-        };
+    /// The cells of each place that is left for a piece, as far as some facts say. `None` if they do not say that for all the ways in which the piece could be on the same
+    /// cells.
+    fn places(&self, facts: &[Literal], piece: PieceId) -> Option<Vec<Vec<CellId>>> {
         let known = with_not_shown(&self.theory, facts).into_iter().collect();
         let given = with_not_shown(&self.theory, self.givens()).into_iter().collect();
         let cells = |literal: &Literal| {
@@ -82,8 +78,7 @@ impl Explainer {
             let beside = self.shown_beside(shown).map(|(cell, _)| cell);
             beside.chain([shown.0]).sorted_unstable().collect_vec()
         };
-        let is_of_piece =
-            |literal: &&Literal| self.puzzle().pieces().face(self.placement(**literal).1).piece == piece;
+        let shown = self.theory.cell_atoms().map(|atom| Literal::new(atom, true));
         // A square of a placement says the same as the others.
         let is_out = |literal: &Literal, excluded: &HashSet<Literal>| {
             let shown = self.placement(*literal);
@@ -91,13 +86,16 @@ impl Explainer {
             let mut atoms = beside.filter_map(|(cell, face)| self.theory.cell_atom(cell, face));
             atoms.any(|atom| excluded.contains(&Literal::new(atom, false)))
         };
-        let (out, left): (Vec<_>, Vec<_>) = literals
-            .iter()
-            .filter(is_of_piece)
+        let (out, left): (Vec<_>, Vec<_>) = shown
+            .filter(|literal| self.is_of_piece(*literal, piece))
             .partition(|literal| is_out(literal, &known));
-        let places: BTreeSet<Vec<CellId>> = left.into_iter().map(cells).collect();
-        let mut out = out.into_iter().filter(|literal| !is_out(literal, &given));
+        let places: BTreeSet<Vec<CellId>> = left.iter().map(cells).collect();
+        let mut out = out.iter().filter(|literal| !is_out(literal, &given));
         let is_partly_out = out.any(|literal| places.contains(&cells(literal)));
         (!is_partly_out).then(|| places.into_iter().collect())
+    }
+
+    fn is_of_piece(&self, literal: Literal, piece: PieceId) -> bool {
+        self.puzzle().pieces().face(self.placement(literal).1).piece == piece
     }
 }
