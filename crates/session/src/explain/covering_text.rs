@@ -247,7 +247,7 @@ impl Explainer {
                         .insert(*piece);
                 }
                 Saying::Left(cell, left) => {
-                    sentences.push((*cell, sentence::one_of(self.puzzle(), &[*cell], left)))
+                    sentences.push((*cell, sentence::one_of(self.puzzle(), &[*cell], left)));
                 }
             }
         }

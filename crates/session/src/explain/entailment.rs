@@ -204,16 +204,20 @@ impl<'t> Entailment<'t> {
         }
     }
 
-    /// What propagation derives from the facts in the scope of all instances, some of these instances and the opposite of the literal, up to a contradiction; `None` if it
-    /// meets none.
+    /// What propagation derives from the facts in the scope of all instances and some beyond it, some of these instances and the opposite of the literal, up to a
+    /// contradiction; `None` if it meets none.
     pub(super) fn trace(
         &mut self,
         all: &[u32],
         rules: &[u32],
         is_fact: impl Fn(Literal) -> bool,
+        beyond: &[Literal],
         literal: Option<Literal>,
     ) -> Option<Vec<TraceEntry>> {
         self.begin(all, rules, is_fact, literal);
+        for fact in beyond {
+            self.knowledge.assert(*fact);
+        }
         let has_conflict = self.knowledge.conflict.is_some();
         self.knowledge.trace = Some(vec![]);
         self.knowledge.propagate();

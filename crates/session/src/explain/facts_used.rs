@@ -135,7 +135,7 @@ impl StepFinder<'_> {
         let is_fact = |fact: Literal| since[fact.index()] != u32::MAX;
         let mut used = vec![];
         for conclusion in conclusions {
-            let Some(trace) = self.entailment.trace(all, rules, is_fact, *conclusion) else {
+            let Some(trace) = self.entailment.trace(all, rules, is_fact, &[], *conclusion) else {
                 let atoms = all.iter().flat_map(|rule| &theory.scope[*rule as usize]);
                 let literals = atoms.flat_map(|atom| [false, true].map(|holds| Literal::new(*atom, holds)));
                 return literals.filter(|literal| is_fact(*literal)).collect();
@@ -179,11 +179,12 @@ impl StepFinder<'_> {
             [] => self.rules_about(&step.conclusions),
             rules => rules.to_vec(),
         };
-        let facts: HashSet<Literal> = with_not_shown(self.theory, &step.facts).into_iter().collect();
+        let said = with_not_shown(self.theory, &step.facts);
+        let facts: HashSet<Literal> = said.iter().copied().collect();
         let literal = step.conclusions.first().copied();
         let trace = self
             .entailment
-            .trace(&all, &rules, |fact| facts.contains(&fact), literal);
+            .trace(&all, &rules, |fact| facts.contains(&fact), &said, literal);
         trace.map_or(vec![], |trace| needed(trace).0)
     }
 }
