@@ -3,7 +3,7 @@
 //! It first propagates single rule instances. Then it assumes the opposite of each open fact and propagates it with labels;
 //! the rules of the smallest conflict are reduced by deletion. Then it does the same with cases.
 
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::attempts::Attempts;
 use super::case_level::CaseLevel;
@@ -207,10 +207,7 @@ impl<'t> StepFinder<'t> {
             let places = conclusions.iter().any(|literal| literal.holds());
             let is_direct = (is_direct || rules.is_empty()) && !places;
             let facts = match self.wants_facts {
-                true if is_direct && !rules.is_empty() => {
-                    let reasons = group.iter().flat_map(|derivation| &derivation.reasons).copied();
-                    reasons.collect::<BTreeSet<Literal>>().into_iter().collect()
-                }
+                true if is_direct && !rules.is_empty() => self.reasons_of(&group),
                 true => {
                     let facts = self.facts_of(&rules, &conclusions);
                     facts.unwrap_or_else(|| self.reasons_of(&group))
